@@ -2,22 +2,9 @@ import { createElement, use } from 'react';
 import type { FunctionComponent } from 'react';
 import type { ChartProps } from './draw/described-chart.tsx';
 import type { Describe } from './draw/description.ts';
-import { loadedOnce } from './loaded-once.ts';
-import type { OnceLoaded } from './loaded-once.ts';
-
-/** The kinds of charts that are described, by name. A kind is loaded when the first chart of it is drawn. */
-const kinds = {
-  series: () => import('./kinds/series/describe-series.ts'),
-  shares: () => import('./kinds/series/describe-shares.tsx'),
-  profile: () => import('./kinds/profile/describe-profile.tsx'),
-  casts: () => import('./kinds/casts/describe-casts.tsx'),
-  castSection: () => import('./kinds/casts/along-track/describe-cast-section.ts'),
-  histogram: () => import('./kinds/histogram/describe-histogram.ts'),
-  scatter: () => import('./kinds/scatter/describe-scatter.tsx'),
-  section: () => import('./kinds/section/describe-section.tsx'),
-  hovmoller: () => import('./kinds/hovmoller/describe-hovmoller.ts'),
-  ts: () => import('./kinds/ts-diagram/describe-ts.ts'),
-};
+import { kinds } from './kinds.ts';
+import { loadedOnce } from './draw/loaded-once.ts';
+import type { OnceLoaded } from './draw/loaded-once.ts';
 
 type Kinds = typeof kinds;
 
@@ -32,10 +19,8 @@ export type ChartOf<Name extends KindName> =
     ? ChartProps<Data, Options, Picked>
     : never;
 
-/** What is chosen of how a chart of a kind is drawn. */
-export type OptionsOf<Name extends KindName> = ChartOf<Name>['options'];
-
-type AnyChart = { [Name in KindName]: { kind: Name } & ChartOf<Name> }[KindName];
+/** A chart of any kind. */
+export type AnyChart = { [Name in KindName]: { kind: Name } & ChartOf<Name> }[KindName];
 
 const codes = Object.fromEntries(
   Object.entries(kinds).map(([name, load]) => [

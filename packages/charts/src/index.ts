@@ -38,7 +38,8 @@ export {
   PointsMap,
 } from './lazy-charts.ts';
 export { Chart } from './chart.tsx';
-export type { ChartOf, KindName, OptionsOf } from './chart.tsx';
+export { useSame } from './draw/use-same.ts';
+export type { AnyChart } from './chart.tsx';
 export { timesToColour } from './kinds/casts/times-to-colour.ts';
 export { binValues } from './kinds/histogram/bins.ts';
 export type { Bins } from './kinds/histogram/bins.ts';
@@ -79,6 +80,9 @@ export type { MeanCounts } from './kinds/series/series.ts';
 export type { MonitorChartProps } from './kinds/monitor/monitor-chart.tsx';
 export type { MonitorSeries } from './kinds/monitor/plan-monitor.ts';
 export type { ChartedVariable, ChartKind, ChartKindProps, ChartRows } from './kind.ts';
-export { kindsFor } from './kinds.ts';
+export { kindsFor } from './dataset-kinds.ts';
+export { chartTypes } from './kinds.ts';
+export type { ChartControls, ChartType } from './kinds/chart-type.ts';
+export { areSingle } from './kinds/read-means.ts';
 export { mapKind } from './map/map-kind.ts';
 export { binDirections } from './kinds/histogram/kind-bins.ts';

@@ -1,13 +1,34 @@
-import type { ChartedVariable, ChartKind, ChartRows } from './kind.ts';
-import { mapKind } from './map/map-kind.ts';
-import { pointsKind } from './points/points-kind.ts';
-import { profileKind } from './kinds/profile/profile-kind.ts';
-import { seriesKind } from './kinds/series/series-kind.ts';
+import type { ChartType } from './kinds/chart-type.ts';
+import { castSection } from './kinds/cast-section.ts';
+import { histogram } from './kinds/histogram.ts';
+import { contourMap, heatmap, sparse } from './kinds/maps.ts';
+import { depthProfile } from './kinds/depth-profile.ts';
+import { contourSectionMap, sectionMap } from './kinds/section-maps.ts';
+import { timeSeries } from './kinds/time-series.ts';
 
-/** Every kind of chart on a dataset's page, in the order in which they are shown. */
-const chartKinds: readonly ChartKind[] = [mapKind, pointsKind, seriesKind, profileKind];
+/** The types of charts to choose for a variable, by their names in the contract. */
+export const chartTypes = {
+  heatmap,
+  contourMap,
+  sectionMap,
+  contourSectionMap,
+  histogram,
+  timeSeries,
+  depthProfile,
+  castSection,
+  sparse,
+} satisfies Record<string, ChartType>;
 
-/** The kinds that draw a variable from one of the given rows, in the order in which they are shown. */
-export function kindsFor(variable: ChartedVariable, rows: readonly ChartRows[]): ChartKind[] {
-  return chartKinds.filter((kind) => rows.includes(kind.rows) && kind.isFor(variable));
-}
+/** The kinds of charts that are described, by name. A kind is loaded when the first chart of it is drawn. */
+export const kinds = {
+  series: () => import('./kinds/series/describe-series.ts'),
+  shares: () => import('./kinds/series/describe-shares.tsx'),
+  profile: () => import('./kinds/profile/describe-profile.tsx'),
+  casts: () => import('./kinds/casts/describe-casts.tsx'),
+  castSection: () => import('./kinds/casts/along-track/describe-cast-section.ts'),
+  histogram: () => import('./kinds/histogram/describe-histogram.ts'),
+  scatter: () => import('./kinds/scatter/describe-scatter.tsx'),
+  section: () => import('./kinds/section/describe-section.tsx'),
+  hovmoller: () => import('./kinds/hovmoller/describe-hovmoller.ts'),
+  ts: () => import('./kinds/ts-diagram/describe-ts.ts'),
+};

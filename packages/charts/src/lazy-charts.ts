@@ -1,8 +1,7 @@
 import { createElement, lazy, useState } from 'react';
 import type { FunctionComponent } from 'react';
-import { loadKind } from './chart.tsx';
-import { loadedOnce } from './loaded-once.ts';
-import type { OnceLoaded } from './loaded-once.ts';
+import { loadedOnce } from './draw/loaded-once.ts';
+import type { OnceLoaded } from './draw/loaded-once.ts';
 
 /**
  * A component that is drawn at once where its code is there when it is mounted: of `lazy` alone React would show what stands in for it first, and then wait for
@@ -28,13 +27,7 @@ const pointsCode = loadedOnce(() => import('./points/points-map.tsx'));
 /** What draws a map of a grid, observations with their plots, or plots alone. */
 const drawingCode = {
   map: () => [mapCode.load(), startRaster(), loadLand()],
-  observations: () => [
-    pointsCode.load(),
-    loadKind('scatter'),
-    loadPlots(),
-    startRaster(),
-    loadLand(),
-  ],
+  observations: () => [pointsCode.load(), loadScatter(), loadPlots(), startRaster(), loadLand()],
   plots: () => [loadPlots()],
 } satisfies Record<string, () => Promise<unknown>[]>;
 
@@ -45,6 +38,10 @@ export function loadDrawingCode(of: keyof typeof drawingCode): void {
 
 async function loadPlots(): Promise<void> {
   await (await import('./plotly/load-plotly.ts')).loadPlotly();
+}
+
+async function loadScatter(): Promise<void> {
+  await (await import('./chart.tsx')).loadKind('scatter');
 }
 
 async function startRaster(): Promise<void> {

@@ -9,3 +9,12 @@ it('titles and ranges are the same by what they say, measured values only if the
   expect(isAlike(options(), { ...options(), range: [0] })).toBe(false);
   expect(isAlike({ unit: undefined }, { title: undefined })).toBe(false);
 });
+
+it('columns that are made when they are read are not made to be compared', () => {
+  const table = () => ({
+    get time(): never {
+      throw new Error('made');
+    },
+  });
+  expect(isAlike(table(), table())).toBe(false);
+});

@@ -2,7 +2,8 @@ import { useState } from 'react';
 
 /**
  * The value of the last drawing for as long as nothing in it changes, so that what is made of it
- * stays: plain objects and lists are compared by what is in them, anything else by identity.
+ * stays: plain objects and lists are compared by what is in them, anything else by identity. What is
+ * made when it is read, as the columns of a grid, is never read for that.
  */
 export function useSame<Value>(value: Value): Value {
   const [same, setSame] = useState(() => value);
@@ -20,8 +21,13 @@ export function isAlike(one: unknown, other: unknown): boolean {
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => name in other && isAlike(one[name], other[name]))
+    names.every((name) => holds(one, name) && holds(other, name) && isAlike(one[name], other[name]))
   );
+}
+
+/** Whether an object has a value of this name, which need not be made. */
+function holds(object: object, name: string): boolean {
+  return Object.getOwnPropertyDescriptor(object, name)?.get === undefined && name in object;
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

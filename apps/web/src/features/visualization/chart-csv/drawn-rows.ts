@@ -13,6 +13,7 @@ import type { ColumnTable, Hovmoller } from '@isobath/charts';
 import { cellPlacesOf, plainDegrees, sectionPlacesOf } from './difference-table.ts';
 import type { CellPlaces } from './difference-table.ts';
 import type { ChartLook } from '../chart/chart-look.ts';
+import { chartTypeOf } from '../chart/chart-type-of.ts';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { isSplitFetched } from '../splits/split-query.ts';
 import { splitColumn } from '../splits/split-column.ts';
@@ -40,18 +41,10 @@ export function drawnRows(chart: DrawnChart, table: ColumnTable, look: DrawnLook
 }
 
 function partRows(chart: DrawnChart, table: ColumnTable, look: DrawnLook): ColumnTable {
-  switch (chart.subtype) {
-    case 'heatmap':
-    case 'contourMap':
-      return mapRows(chart, table, look);
-    case 'sectionMap':
-    case 'contourSectionMap':
-      return sectionRows(chart, table, look);
-    case 'histogram':
-      return binRows(chart, table, look);
-    default:
-      return table;
-  }
+  const { field, isCount } = chartTypeOf(chart);
+  if (field === 'map') return mapRows(chart, table, look);
+  if (field === 'section') return sectionRows(chart, table, look);
+  return isCount ? binRows(chart, table, look) : table;
 }
 
 function mapRows(

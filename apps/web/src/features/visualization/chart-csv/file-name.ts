@@ -1,4 +1,5 @@
 import { formatFileName, isAnnualMean } from '@isobath/ocean';
+import { chartTypeOf } from '../chart/chart-type-of.ts';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
 
 const maxLetters = 120;
@@ -23,18 +24,9 @@ function timesOf(
 
 /** The same for a picture: what is no map says what it is. */
 export function pictureNameOf(chart: Pick<PlottedChart, 'variable' | 'range' | 'subtype'>): string {
-  const kind = kindNames[chart.subtype];
-  return kind === undefined ? fileNameOf(chart) : `${fileNameOf(chart)}_${kind}`;
+  const { pictureName } = chartTypeOf(chart);
+  return pictureName ? `${fileNameOf(chart)}_${pictureName}` : fileNameOf(chart);
 }
-
-const kindNames: Readonly<Partial<Record<PlottedChart['subtype'], string>>> = {
-  sectionMap: 'section',
-  contourSectionMap: 'section',
-  histogram: 'histogram',
-  timeSeries: 'series',
-  depthProfile: 'profile',
-  castSection: 'track-section',
-};
 
 function monthsOf(from: string, to: string): string {
   const [first, last] = [from, to].map((month) => month.padStart(2, '0'));

@@ -12,7 +12,7 @@ import { isSplitFetched } from '../splits/split-query.ts';
 import { narrowRange } from '../playback/chart-steps.ts';
 import { partText, splitColumn } from '../splits/split-column.ts';
 import type { SplitColumn } from '../splits/split-column.ts';
-import { controlsOf } from '../chart/chart-look.ts';
+import { chartTypeOf } from '../chart/chart-type-of.ts';
 import type { ChartLook } from '../chart/chart-look.ts';
 import { DrawnPart } from './drawn-part.tsx';
 import { mapLook } from '../chart/map-look.ts';
@@ -95,7 +95,7 @@ function sharedLook(
   parts: readonly TablePart[],
 ): { look: ChartLook; valueRange?: readonly [number, number] } {
   const values = floats(table, chart.variable.Variable);
-  if (controlsOf[chart.subtype].hasColours)
+  if (chartTypeOf(chart).controls.hasColours)
     return { look: { ...look, range: colourRangeOf(values, mapLook(chart, look)) } };
   if (!isSplitFetched(chart.subtype)) return { look };
   const { min, max, count } = describeValues(values);

@@ -1,39 +1,35 @@
 import {
-  findCurvilinearGrid,
   Chart,
   CurvilinearMap,
-  floats,
+  findCurvilinearGrid,
   gridFromColumns,
   MapChart,
   requireCounts,
-  sectionOfColumns,
+  useSame,
 } from '@isobath/charts';
 import type { Extent, Grid } from '@isobath/charts';
 import { chartMessages } from '@isobath/contract';
 import type { ChartSubtype } from '@isobath/contract';
-import { unitText } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useContext, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import { useSeaFloor } from '../../../shared/charts/relief/use-sea-floor.ts';
-import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import { pictureNameOf } from '../chart-csv/file-name.ts';
 import { ChartCredit } from '../chart/chart-credit.ts';
-import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
-import { castRowsOf, DrawnCasts } from './drawn-casts.tsx';
-import { describeCounting, describeMeans } from '../chart/mean-text.ts';
-import { mapLook } from '../chart/map-look.ts';
-import { mapProps, skeletonPx } from './part-props.ts';
-import type { DrawnPartProps } from './part-props.ts';
+import { chartTypeOf } from '../chart/chart-type-of.ts';
+import { chartedVariableOf, mapLook } from '../chart/map-look.ts';
+import { countsOf, describeCounting, describeMeans } from '../chart/mean-text.ts';
 import { areCasts } from '../chart/plotted-chart.ts';
+import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
+import { mapProps, markersOf, skeletonPx } from './part-props.ts';
+import type { DrawnPartProps } from './part-props.ts';
 import { TimeAndSpacePlots } from './time-and-space-plots.tsx';
-import { drawnMeans } from './drawn-means.ts';
 
 /** Rows as the type of their chart draws them. */
 export function DrawnPart(props: DrawnPartProps) {
   const { chart, title } = props;
-  const Drawing = drawings[chart.subtype];
+  const Drawing = maps[chart.subtype] ?? ReadRows;
   const credit = useContext(ChartCredit);
   const pictured = {
     ...title,
@@ -107,133 +103,49 @@ function gridMapProps(props: DrawnPartProps) {
   };
 }
 
-function SectionMap(props: DrawnPartProps) {
-  const { chart, table, look, onPick } = props;
-  const direction = chart.line === undefined ? look.direction : 'line';
-  const section = useMemo(
-    () =>
-      sectionOfColumns(table, {
-        value: chart.variable.Variable,
-        direction,
-        measurement: chart.variable.Measurement,
-      }),
-    [table, chart.variable, direction],
-  );
-  if ('refusal' in section) return <Refusal message={section.refusal.message} />;
+/** Rows that their type reads as a chart. */
+function ReadRows(props: DrawnPartProps) {
+  const { chart, table, look, title, valueRange } = props;
+  const type = chartTypeOf(chart);
+  const seaFloor = useSeaFloor(type.hasSeaFloor ?? false);
+  const rows = useSame({
+    table,
+    variable: chartedVariableOf(chart),
+    title: { ...title, subtitle: subtitleOf(props) },
+    colours: mapLook(chart, look),
+    markers: markersOf(look),
+    course: chart.line === undefined ? look.direction : ('line' as const),
+    valueRange,
+    counts: type.rows === 'means' ? countsOf(chart, table) : undefined,
+    seaFloor,
+  });
+  const read = useMemo(() => type.read?.(rows), [type, rows]);
+  if (!read) return null;
+  if ('refusal' in read) return <Refusal message={read.refusal.message} />;
   return (
     <Chart
-      kind="section"
-      data={section}
-      options={{
-        ...mapLook(chart, look),
-        title: props.title,
-        hasContours: chart.subtype === 'contourSectionMap',
-      }}
+      {...read}
       onColourRange={props.onColourRange}
-      onPick={onPick}
+      {...(read.kind === 'section' && { onPick: props.onPick })}
     />
   );
 }
 
-function CastSection(props: DrawnPartProps) {
-  const { chart, table, look, title } = props;
-  return (
-    <Chart
-      kind="castSection"
-      data={castRowsOf(chart, table)}
-      options={{
-        ...mapLook(chart, look),
-        title,
-        isGridded: !chart.variable.Measurement,
-        seaFloor: useSeaFloor(),
-      }}
-      onColourRange={props.onColourRange}
-    />
-  );
-}
-
-function Histogram({ chart, table, look, title }: DrawnPartProps) {
-  const { Variable, Unit, Measurement: measurement } = chart.variable;
-  return (
-    <Chart
-      kind="histogram"
-      data={{
-        values: floats(table, Variable),
-        unit: unitText(Unit),
-        measurement,
-        isLog: look.scale === 'log',
-      }}
-      options={{
-        title: {
-          ...title,
-          subtitle: `${describeCounting(chart.variable)} · ${title.subtitle ?? ''}`,
-        },
-        noun: 'value',
-      }}
-    />
-  );
-}
-
-function TimeSeries(props: DrawnPartProps) {
-  const { data, options } = drawnMeans(props);
-  const isClimatology = props.chart.variable.Climatology;
-  if (props.chart.variable.Measurement?.kind === 'class')
-    return <ClassShares {...props} along={isClimatology ? 'month' : 'time'} />;
-  return (
-    <Chart
-      kind="series"
-      data={{ ...data, time: floats(props.table, isClimatology ? 'month' : 'time') }}
-      options={{
-        ...options,
-        isClimatology,
-        isMonthly: timeStyleOf(props.chart.variable) === 'month',
-      }}
-    />
-  );
-}
-
-/** What part of the values belongs to each class: classes have no mean. */
-function ClassShares(props: DrawnPartProps & { along: 'time' | 'month' | 'depth' }) {
-  const { chart, table, title, along } = props;
-  const { Measurement: measurement, Variable: field } = chart.variable;
-  if (measurement?.kind !== 'class') return null;
-  return (
-    <Chart
-      kind="shares"
-      data={{ table, along, field, measurement }}
-      options={{
-        title: { ...title, subtitle: `${describeMeans(chart, table)} · ${title.subtitle ?? ''}` },
-      }}
-    />
-  );
-}
-
-function DepthProfile(props: DrawnPartProps) {
-  const { data, options } = drawnMeans(props);
-  if (props.chart.variable.Measurement?.kind === 'class')
-    return <ClassShares {...props} along="depth" />;
-  if (areCasts(props.chart, props.table)) return <DrawnCasts {...props} />;
-  return (
-    <Chart
-      kind="profile"
-      data={{ ...data, depth: floats(props.table, 'depth') }}
-      options={options}
-    />
-  );
+/** The subtitle says how values are counted, and which means are shown of everything else in their range. */
+function subtitleOf({ chart, table, title: { subtitle = '' } }: DrawnPartProps): string {
+  const type = chartTypeOf(chart);
+  if (type.isCount) return `${describeCounting(chart.variable)} · ${subtitle}`;
+  const areMeans = type.rows === 'means' && !areCasts(chart, table);
+  return areMeans ? `${describeMeans(chart, table)} · ${subtitle}` : subtitle;
 }
 
 function Refusal({ message }: { message: string }) {
   return <ErrorCard message={chartMessages.processingFailed} details={message} />;
 }
 
-const drawings: Readonly<Record<ChartSubtype, ComponentType<DrawnPartProps>>> = {
+/** Maps, which are more than their rows: finer cells of a part are fetched, and observations have several pictures. */
+const maps: Readonly<Partial<Record<ChartSubtype, ComponentType<DrawnPartProps>>>> = {
   heatmap: GridMap,
   contourMap: GridMap,
-  sectionMap: SectionMap,
-  contourSectionMap: SectionMap,
-  histogram: Histogram,
-  timeSeries: TimeSeries,
-  depthProfile: DepthProfile,
-  castSection: CastSection,
   sparse: TimeAndSpacePlots,
 };

@@ -1,7 +1,8 @@
-import type { Projection, ScaleChoice, SectionDirection } from '@isobath/charts';
+import type { ChartControls, Projection, ScaleChoice, SectionDirection } from '@isobath/charts';
 import { chartDefaults, isSparse } from '@isobath/contract';
 import type { ChartRange, ChartSubtype, ChartVariable, SplitBy } from '@isobath/contract';
 import { longitudeInterval, longitudeWidth } from '@isobath/ocean';
+import { chartTypeOf } from './chart-type-of.ts';
 
 /** What a chart can be stepped through. */
 export type StepAxis = 'time' | 'depth';
@@ -50,56 +51,6 @@ export interface ChartLook {
   cappedFrom: number | undefined;
 }
 
-/** The controls that change a type of chart. */
-interface SubtypeControls {
-  splits: readonly SplitBy[];
-  hasColours: boolean;
-  hasScale: boolean;
-  hasDirection: boolean;
-  hasMarkers: boolean;
-  hasProjection: boolean;
-}
-
-const maps = {
-  splits: ['date', 'depth'],
-  hasColours: true,
-  hasScale: true,
-  hasDirection: false,
-  hasMarkers: false,
-  hasProjection: true,
-} as const;
-const sections = {
-  ...maps,
-  splits: ['date', 'space'],
-  hasDirection: true,
-  hasProjection: false,
-} as const;
-const lines = {
-  ...maps,
-  hasColours: false,
-  hasScale: false,
-  hasMarkers: true,
-  hasProjection: false,
-} as const;
-
-/** Which controls each type of chart has. */
-export const controlsOf: Readonly<Record<ChartSubtype, SubtypeControls>> = {
-  heatmap: maps,
-  contourMap: maps,
-  sectionMap: sections,
-  contourSectionMap: sections,
-  histogram: {
-    ...maps,
-    splits: ['date', 'depth', 'space'],
-    hasColours: false,
-    hasProjection: false,
-  },
-  timeSeries: { ...lines, splits: ['depth', 'space'] },
-  depthProfile: { ...lines, splits: ['date', 'space'] },
-  castSection: { ...sections, splits: [], hasDirection: false },
-  sparse: { ...maps, hasMarkers: true },
-};
-
 /** The controls of a chart: a section along a line has no other direction and no other places. */
 export function controlsFor({
   subtype,
@@ -107,8 +58,8 @@ export function controlsFor({
 }: {
   subtype: ChartSubtype;
   line?: string | undefined;
-}): SubtypeControls {
-  const controls = controlsOf[subtype];
+}): ChartControls {
+  const { controls } = chartTypeOf({ subtype });
   return line === undefined ? controls : { ...controls, splits: ['date'], hasDirection: false };
 }
 
@@ -119,11 +70,6 @@ const markersOfObservations = {
 };
 /** In the colour of the theme, and not transparent: the line would show through. */
 const markersOfLines = { sizePx: chartDefaults.marker.size, opacity: 1 };
-
-/** Whether a chart joins means in their order. */
-function isLine(subtype: ChartSubtype): boolean {
-  return subtype === 'timeSeries' || subtype === 'depthProfile';
-}
 
 /** Casts within so many degrees of latitude and longitude count as one place. */
 const onePlaceDegrees = 1;
@@ -142,6 +88,8 @@ interface LookedAt {
  */
 export function lookOf({ subtype, variable, range, look }: LookedAt): ChartLook {
   const width = longitudeWidth(longitudeInterval(range.lon1, range.lon2));
+  // Means are joined in their order.
+  const isLine = chartTypeOf({ subtype }).rows === 'means';
   const isOnePlace = Math.max(width, range.lat2 - range.lat1) <= onePlaceDegrees;
   return {
     splitBy: undefined,
@@ -149,8 +97,8 @@ export function lookOf({ subtype, variable, range, look }: LookedAt): ChartLook 
     palette: 'Default',
     range: undefined,
     scale: undefined,
-    marker: isLine(subtype) ? markersOfLines : markersOfObservations,
-    hasLines: isLine(subtype) && (subtype !== 'depthProfile' || isOnePlace || !isSparse(variable)),
+    marker: isLine ? markersOfLines : markersOfObservations,
+    hasLines: isLine && (subtype !== 'depthProfile' || isOnePlace || !isSparse(variable)),
     projection: 'flat',
     globe: undefined,
     step: undefined,

@@ -1,8 +1,9 @@
-import { describeValues, floats } from '@isobath/charts';
+import { areSingle, describeValues, floats } from '@isobath/charts';
 import type { ColumnTable, MeanCounts } from '@isobath/charts';
 import { isSparse } from '@isobath/contract';
 import type { ChartSubtype } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
+import { chartTypeOf } from './chart-type-of.ts';
 import type { PlottedChart } from './plotted-chart.ts';
 
 /** What of a chart says what its means run over. */
@@ -17,11 +18,6 @@ export function countsOf(chart: MeanChart, table: ColumnTable): MeanCounts | und
     of: floats(table, isByArea(table) ? 'cell_count' : 'row_count'),
     noun: nounOf(chart),
   };
-}
-
-/** Whether no mean is of more than one value, so that there are only values. */
-export function areSingle({ found }: MeanCounts): boolean {
-  return describeValues(found).max === 1;
 }
 
 const axisOf = ({ subtype }: MeanChart): string => (subtype === 'depthProfile' ? 'depth' : 'time');
@@ -63,8 +59,7 @@ function describeKind(variable: MeanChart['variable']): string {
 export function maxValuesOf(chart: MeanChart, table: ColumnTable): number | undefined {
   const counts = countsOf(chart, table);
   if (counts) return atLeastTwo(describeValues(counts.of).max);
-  const isMap = chart.subtype === 'heatmap' || chart.subtype === 'contourMap';
-  if (!isMap || !table.grid) return undefined;
+  if (chartTypeOf(chart).field !== 'map' || !table.grid) return undefined;
   return atLeastTwo(
     table.grid.axes
       .filter(({ name }) => name !== 'lat' && name !== 'lon')

@@ -34,6 +34,7 @@ import type { TimeStyle } from '@isobath/ocean';
 import { queryOptions } from '@tanstack/react-query';
 import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import type { ChartLook } from './chart-look.ts';
+import { chartTypeOf } from './chart-type-of.ts';
 
 /** A chart that was created: its variable, its type, and the part that it shows. */
 export interface PlottedChart {
@@ -67,15 +68,10 @@ const rowsCacheMs = 300_000;
 /** Observations up to which a profile draws them as casts; of more it draws their means. */
 const maxCastValues = 120_000;
 
-const gridSubtypes: ReadonlySet<ChartSubtype> = new Set([
-  'heatmap',
-  'contourMap',
-  'sectionMap',
-  'contourSectionMap',
-]);
 /** Whether the rows of a type come as a grid, where they make one. */
 export function isGridSubtype(subtype: ChartSubtype): boolean {
-  return gridSubtypes.has(subtype);
+  const { rows } = chartTypeOf({ subtype });
+  return rows === 'grid' || rows === 'joined';
 }
 
 /** How rows that make no grid, or too large a one, are refused as one. */
@@ -84,9 +80,11 @@ const noGridCodes: ReadonlySet<string> = new Set(['bad-request', 'too-large']);
 const procedureOf = (subtype: ChartSubtype): ChartProcedure =>
   chartSubtypes[subtype].procedure ?? 'uspSpaceTime';
 
-/** How the rows of a chart come: a heatmap's cells are joined where they are too many. */
-const shapeOf = (subtype: ChartSubtype): string =>
-  subtype === 'heatmap' ? 'joined' : isGridSubtype(subtype) ? 'grid' : 'rows';
+/** How the rows of a chart come; means are rows. */
+function shapeOf(subtype: ChartSubtype): string {
+  const { rows } = chartTypeOf({ subtype });
+  return rows === 'means' ? 'rows' : rows;
+}
 
 /** The rows of a chart, as the procedure of its type answers. Observations at scattered places come from `uspSpaceTime` too. */
 export const plottedRowsQuery = (
@@ -138,7 +136,7 @@ export function fetchPlottedRows(
 
 /** Types whose rows are means over the chart's range. */
 export function isMeanSubtype(subtype: ChartSubtype): boolean {
-  return subtype === 'timeSeries' || subtype === 'depthProfile';
+  return chartTypeOf({ subtype }).rows === 'means';
 }
 
 /** Which means a chart shows. */

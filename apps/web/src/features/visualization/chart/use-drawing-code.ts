@@ -2,26 +2,15 @@ import { loadDrawingCode } from '@isobath/charts';
 import { loadReaders } from '@isobath/client';
 import type { ChartSubtype } from '@isobath/contract';
 import { useEffect } from 'react';
+import { chartTypeOf } from './chart-type-of.ts';
 import { isGridSubtype } from './plotted-chart.ts';
-
-const codeOf: Readonly<Record<ChartSubtype, Parameters<typeof loadDrawingCode>[0]>> = {
-  heatmap: 'map',
-  contourMap: 'map',
-  sectionMap: 'plots',
-  contourSectionMap: 'plots',
-  histogram: 'plots',
-  timeSeries: 'plots',
-  depthProfile: 'plots',
-  castSection: 'plots',
-  sparse: 'observations',
-};
 
 /** Loads what draws a type of chart, and what reads its rows, while its rows are on their way, or once the page is at rest with it chosen. */
 export function useDrawingCode(subtype: ChartSubtype | undefined, isAtRest: boolean): void {
   useEffect(() => {
     if (!subtype) return undefined;
     const load = (): void => {
-      loadDrawingCode(codeOf[subtype]);
+      loadDrawingCode(chartTypeOf({ subtype }).code);
       loadReaders(isGridSubtype(subtype) ? 'grid' : 'rows');
     };
     if (!isAtRest) return load();

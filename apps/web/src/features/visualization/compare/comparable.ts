@@ -3,6 +3,7 @@ import type { ColumnTable } from '@isobath/client';
 import type { ChartRange, VariableReply } from '@isobath/contract';
 import type { DirectionMeasurement } from '@isobath/ocean';
 import { formatDatedTime, formatDepthRange, normalizeLongitude, unitText } from '@isobath/ocean';
+import { chartTypeOf } from '../chart/chart-type-of.ts';
 import { narrowRange } from '../playback/chart-steps.ts';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { timeText } from '../chart/plotted-chart.ts';
@@ -14,16 +15,9 @@ export type Quantity = Pick<VariableReply, 'Standard_Name' | 'Long_Name' | 'Unit
 /** What charts of a type show, as far as they can be compared: each only with its own kind. */
 export type ComparedKind = 'map' | 'section';
 
-const kinds: Readonly<Partial<Record<PlottedChart['subtype'], ComparedKind>>> = {
-  heatmap: 'map',
-  contourMap: 'map',
-  sectionMap: 'section',
-  contourSectionMap: 'section',
-};
-
 /** What a chart is as far as it can be compared; undefined for charts that cannot be. */
-export function comparedKind({ subtype }: Pick<PlottedChart, 'subtype'>): ComparedKind | undefined {
-  return kinds[subtype];
+export function comparedKind(chart: Pick<PlottedChart, 'subtype'>): ComparedKind | undefined {
+  return chartTypeOf(chart).field;
 }
 
 /** The part of a chart that is on the screen: that of its step while it is stepped through. */

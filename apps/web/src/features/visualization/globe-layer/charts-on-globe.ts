@@ -1,3 +1,4 @@
+import { chartTypeOf } from '../chart/chart-type-of.ts';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
 import type { UnreadyChart } from '../chart/unready-chart.ts';
 
@@ -5,8 +6,8 @@ import type { UnreadyChart } from '../chart/unready-chart.ts';
 export const firstOpacity = 0.9;
 
 /** Whether a chart is a map of a grid, or of observations, which can be the cells of a curvilinear one. */
-export function canLieOnGlobe({ subtype }: Pick<PlottedChart, 'subtype'>): boolean {
-  return subtype === 'heatmap' || subtype === 'contourMap' || subtype === 'sparse';
+export function canLieOnGlobe(chart: Pick<PlottedChart, 'subtype'>): boolean {
+  return chartTypeOf(chart).onGlobe !== undefined;
 }
 
 /** The chart that lies on the globe: the newest, should an address name several. */

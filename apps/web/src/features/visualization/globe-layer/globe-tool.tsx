@@ -2,6 +2,7 @@ import { useAreCells } from '@isobath/charts';
 import { Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconWorldUp } from '@tabler/icons-react';
+import { chartTypeOf } from '../chart/chart-type-of.ts';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
 import type { ColumnTable } from '@isobath/client';
 import { canLieOnGlobe, firstOpacity } from './charts-on-globe.ts';
@@ -16,7 +17,7 @@ export function GlobeTool({
   table: ColumnTable | undefined;
   onGlobe: (opacity: number | undefined) => void;
 }) {
-  const isOfPoints = chart.subtype === 'sparse';
+  const isOfPoints = chartTypeOf(chart).onGlobe === 'points';
   const names = { lon: 'lon', lat: 'lat', value: chart.variable.Variable };
   const areCells = useAreCells(isOfPoints ? table : undefined, names);
   if (!canLieOnGlobe(chart) || (isOfPoints && !areCells)) return null;

@@ -4,11 +4,10 @@ import { Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconCalendarStats } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { chartTypeOf } from '../chart/chart-type-of.ts';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
 
 const HovmollerDialog = lazy(() => import('./hovmoller-dialog.tsx'));
-
-const subtypes: readonly string[] = ['heatmap', 'contourMap'];
 
 /** The button 'Hovmöller' of heatmaps with several times, and the diagram that it opens. */
 export function HovmollerTool({
@@ -19,7 +18,7 @@ export function HovmollerTool({
   table: ColumnTable | undefined;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const isMap = subtypes.includes(chart.subtype);
+  const isMap = chartTypeOf(chart).field === 'map';
   const column = chart.variable.Climatology ? 'month' : 'time';
   const hasTimes = useMemo(
     () => isMap && table !== undefined && distinctValues(table, column).length > 1,

@@ -2,17 +2,11 @@ import type { ChartRange, ChartSubtype } from '@isobath/contract';
 import { formatDatedTime, formatDepth, formatInstant } from '@isobath/ocean';
 import type { TimeStyle } from '@isobath/ocean';
 import type { ChartStep, StepAxis } from '../chart/chart-look.ts';
-
-const axesOfSubtype: Readonly<Partial<Record<ChartSubtype, readonly StepAxis[]>>> = {
-  heatmap: ['time', 'depth'],
-  contourMap: ['time', 'depth'],
-  sectionMap: ['time'],
-  contourSectionMap: ['time'],
-};
+import { chartTypeOf } from '../chart/chart-type-of.ts';
 
 /** What charts of a type can be stepped through; a section shows all depths at once. */
 export function stepAxesOf(subtype: ChartSubtype, hasDepth: boolean): readonly StepAxis[] {
-  return (axesOfSubtype[subtype] ?? []).filter((axis) => axis === 'time' || hasDepth);
+  return chartTypeOf({ subtype }).steps.filter((axis) => axis === 'time' || hasDepth);
 }
 
 /** Said where an address names a step that the table does not have. */

@@ -6,9 +6,10 @@ import type { Relief } from './decode-relief.ts';
 /** Cells of 20 minutes of arc. */
 const width = 1080;
 
-/** The sea floor of the Earth by the portal's own relief; undefined until it is loaded, and where it could not be. */
-export function useSeaFloor(): SeaFloor | undefined {
+/** The sea floor of the Earth by the portal's own relief; undefined until it is loaded, where it could not be, and where it is not wanted. */
+export function useSeaFloor(isWanted: boolean): SeaFloor | undefined {
   return useQuery({
+    enabled: isWanted,
     queryKey: ['relief'],
     queryFn: async ({ signal }) => {
       const relief = await loadRelief(signal);

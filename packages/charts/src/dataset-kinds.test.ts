@@ -1,7 +1,7 @@
 import { formatDepth } from '@isobath/ocean';
 import { describe, expect, it } from 'vitest';
 import type { ChartedVariable } from './kind.ts';
-import { kindsFor } from './kinds.ts';
+import { kindsFor } from './dataset-kinds.ts';
 
 const gridded: ChartedVariable = {
   longName: 'Temperature',
