@@ -14,8 +14,7 @@ import {
 import type { PortalPerson } from '../portal/people-of-portal.ts';
 import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
-import { findHindrances } from '../portal/usable.ts';
-import { fine, visit } from '../portal/visit.ts';
+import { visit } from '../portal/visit.ts';
 import type { Visit } from '../portal/visit.ts';
 
 const datasets = ['Aloha_Level', 'Bats_Level', 'Papa_Level'];
@@ -319,44 +318,5 @@ describe('an administrator', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('main').getByRole('table').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Audit Log');
-  });
-});
-
-describe('everybody can use, wide and narrow, light and dark,', () => {
-  it.each([
-    '/profile',
-    '/apikeymanagement',
-    '/subscriptions',
-    '/contact',
-    '/datasubmission/nominate-data',
-    '/unsubscribe/thisLinkWasNeverMadeByThisPortal',
-    '/admin/people',
-    '/admin/audit',
-    '/admin/mail',
-  ])('%s', async (address) => {
-    await using at = await visitAs(address, administrator);
-    const { page } = at;
-    await page
-      .getByRole('main')
-      .getByRole('region')
-      .or(page.getByRole('button', { name: /Send|Unsubscribe/ }))
-      .first()
-      .waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await findHindrances(page, address.slice(1).split('/').slice(0, 2).join('-'))).toEqual(
-      [],
-    );
-    expect(at.problems()).toEqual(fine);
-  });
-
-  it.each([
-    { name: 'Change Email', dialog: 'change-email' },
-    { name: 'Change Password', dialog: 'change-password' },
-    { name: 'Delete account', dialog: 'delete-account' },
-  ])('the dialog $name of the profile', async ({ name, dialog }) => {
-    await using at = await visitAs('/profile', kai);
-    await at.page.getByRole('button', { name }).click();
-    await at.page.getByRole('dialog', { name }).waitFor();
-    expect(await findHindrances(at.page, `profile-${dialog}`)).toEqual([]);
   });
 });

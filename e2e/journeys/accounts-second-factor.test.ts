@@ -6,7 +6,6 @@ import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { codeOfApp } from '../portal/one-time-code.ts';
 import { runCommand } from '../portal/server.ts';
-import { findHindrances } from '../portal/usable.ts';
 import { fine } from '../portal/visit.ts';
 import type { Visit } from '../portal/visit.ts';
 
@@ -119,25 +118,6 @@ describe('the second factor', () => {
       expect(again.problems()).toEqual(fine);
     }
     expect(at.problems()).toEqual(fine);
-  });
-
-  it('can be turned on, and shown, by everybody', async () => {
-    await using at = await visitProfile('hedwig');
-    const { page } = at;
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(goodPassword);
-    expect(await findHindrances(page, 'second-factor-password')).toEqual([]);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    const secret = await dialog.locator('code').innerText();
-    expect(await findHindrances(page, 'second-factor-app')).toEqual([]);
-    await dialog.getByLabel('Code of the app').fill(codeOfApp(secret));
-    await page.keyboard.press('Enter');
-    await page.getByRole('group', { name: 'Recovery codes' }).waitFor();
-    expect(await findHindrances(page, 'second-factor-recovery-codes')).toEqual([]);
-    await using other = await portal.open('/about');
-    await showPassword(other.page, 'hedwig', goodPassword);
-    expect(await findHindrances(other.page, 'second-factor-login')).toEqual([]);
   });
 });
 

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
 import type { Browser, OpenedPage } from '../portal/browser.ts';
-import { findHindrances } from '../portal/usable.ts';
 
 const portalUrl = inject('portalUrl');
 /** Whatever happens, happens on a machine that does other things too. */
@@ -139,80 +138,6 @@ describe('the documentation', () => {
         .innerText(),
     ).toContain('from -90 to 90');
   });
-
-  it('is searched as a whole, by keyboard alone', async () => {
-    await using at = await visit('');
-    const { page } = at;
-    await page.getByRole('searchbox', { name: 'Search the documentation' }).focus();
-    await page.keyboard.type('CMAP_API_BASE_URL');
-    await page.getByRole('status').filter({ hasText: 'contain' }).waitFor();
-    await page.getByRole('link', { name: 'pycmap' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).hash, patience).toBe('#python/pycmap');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.id), patience)
-      .toBe('python/pycmap');
-    await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('xyzzy');
-    await page.getByRole('status').filter({ hasText: 'Nothing contains' }).waitFor();
-  });
-});
-
-describe('the sidebar of the documentation', () => {
-  // Proves portal/documentation: Julia: under development @ DocNav
-  // Proves portal/documentation: 900 ms @ leaveDelayMs
-  it('closes 0.9 s after the mouse has left it, not while the keyboard or a search is in it', async () => {
-    await using at = await visit('#julia');
-    const { page } = at;
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const button = page.getByRole('button', { name: /^Contents/ });
-    await contents(page).getByText('under development').hover();
-    await page.mouse.move(1200, 500);
-    await page.clock.runFor(800);
-    expect(await contents(page).isVisible()).toBe(true);
-    await page.clock.runFor(200);
-    await contents(page).waitFor({ state: 'detached' });
-    expect(await button.innerText()).toBe('Contents: Julia');
-    await button.hover();
-    await contents(page).getByRole('link', { name: 'Python', exact: true }).waitFor();
-    await page.mouse.move(1200, 500);
-    await page.clock.runFor(500);
-    await button.hover();
-    await page.clock.runFor(2000);
-    expect(await contents(page).isVisible()).toBe(true);
-    await contents(page).getByRole('link', { name: 'Formats', exact: true }).focus();
-    await page.keyboard.press('Escape');
-    await contents(page).waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => document.activeElement === element)).toBe(true);
-    await page.keyboard.press('Enter');
-    await contents(page).waitFor();
-    expect(at.complaints).toEqual({ errors: [], foreignRequests: [] });
-  });
-});
-
-describe.each(['#python', '#procedures', '#errors'])('the page %s of the documentation', (hash) => {
-  it('is usable by everybody, wide and narrow, light and dark', async () => {
-    await using at = await visit(hash);
-    await at.page.getByRole('article').waitFor();
-    // A procedure is made of the tables and snippets that the other two pages show.
-    const isRepetitive = hash === '#procedures';
-    expect(
-      await findHindrances(at.page, `documentation-${hash.slice(1)}`, { isRepetitive }),
-    ).toEqual([]);
-    expect(at.complaints).toEqual({ errors: [], foreignRequests: [] });
-  });
-});
-
-it('has its contents behind a line on a narrow screen', async () => {
-  await using at = await visit('#python', { width: 390, height: 844 });
-  const { page } = at;
-  await page.getByText(/^Contents:/).click();
-  await contents(page).getByRole('link', { name: 'Formats', exact: true }).click();
-  await expect.poll(() => title(page), patience).toBe('Formats');
-  expect([await contents(page).count(), await page.evaluate(() => scrollY < 200)]).toEqual([
-    0,
-    true,
-  ]);
 });
 
 // Proves portal/documentation: The API reference in a frame @ ApiFrame
@@ -250,44 +175,4 @@ it('has the API reference on a page of its own, with a way back', async () => {
   await menu.getByRole('link', { name: 'Documentation' }).click();
   await expect.poll(() => title(page), patience).toBe('First steps');
   expect(at.complaints).toEqual({ errors: [], foreignRequests: [] });
-});
-
-// Proves portal/documentation: People, How to cite, How to participate @ AboutPage
-// Proves portal/documentation: Links of the operator in the footer @ OperatorLinks
-it('About opens one part at a time, with the people, the citation and the links that the operator names', async () => {
-  await using opened = await openPage(browser);
-  const { page } = opened;
-  await page.route('**/api/operator', (route) =>
-    route.fulfill({
-      json: {
-        name: 'Institute of Oceanography',
-        people: [
-          { institution: 'Data Centre', members: [{ name: 'A. Person', role: 'data manager' }] },
-        ],
-        citation: 'Institute of Oceanography (2026): Ocean data portal.',
-        repository: 'https://git.example.org/portal',
-        participation: [{ label: 'Chat of the users', url: 'https://chat.example.org' }],
-        links: [{ label: 'Sponsor', url: 'https://sponsor.example.org' }],
-      },
-    }),
-  );
-  await page.goto(`${portalUrl}/about`);
-  await page.getByText('A. Person, data manager').waitFor();
-  await page.getByText('This portal is run by Institute of Oceanography').waitFor();
-  await page.getByRole('heading', { name: 'How to cite' }).click();
-  await page.getByText('Institute of Oceanography (2026): Ocean data portal.').waitFor();
-  expect(await page.getByText('A. Person, data manager').isVisible()).toBe(false);
-  await page.getByRole('heading', { name: 'How to participate' }).click();
-  await page.getByRole('link', { name: 'Chat of the users' }).waitFor();
-  const footer = page.getByRole('navigation', { name: 'Footer' });
-  expect(await footer.getByRole('link', { name: 'Sponsor' }).getAttribute('href')).toBe(
-    'https://sponsor.example.org',
-  );
-  const source = footer.getByRole('link', { name: 'Source Code' });
-  expect(await source.getAttribute('href')).toBe('https://git.example.org/portal');
-  await page.goto(`${portalUrl}/how-to-cite`);
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect
-    .poll(() => headings.allInnerTexts())
-    .toEqual(['The portal', 'A dataset', 'A version', 'A subset', 'Several datasets']);
 });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
 import type { Browser } from '../portal/browser.ts';
-import { findHindrances } from '../portal/usable.ts';
 import { fine, visit } from '../portal/visit.ts';
 
 const portalUrl = inject('portalUrl');
@@ -77,13 +76,4 @@ describe('the submission guide', () => {
     await page.waitForURL(/\/catalog\/datasets\/Synthetic_Cruise_Underway$/);
     expect(at.problems()).toEqual(fine);
   });
-
-  it.each(['#sensor-list', '#dataset_make'])(
-    'is usable by everybody at %s, wide and narrow, light and dark',
-    async (address) => {
-      await using at = await open(address);
-      await at.page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await findHindrances(at.page, `guide${address.replace('#', '-')}`)).toEqual([]);
-    },
-  );
 });

@@ -34,6 +34,8 @@ const always: Replies = { 'GET /api/user/me': { kind: 'anonymous' } };
 interface OpenScreen extends FakePortal {
   /** Where it is now: path, query and fragment. */
   address(): string;
+  /** Loads it again: what is stored stays, everything else is asked for again. */
+  reload(): Promise<void>;
 }
 
 /** What toasts have said: they outlive a screen. */
@@ -51,15 +53,39 @@ export async function openScreen(
   await page.viewport(width, 900);
   await commands.emulateScheme('light');
   await commands.takePointerAway();
-  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
-  await router.load();
+  let router = await show(address);
+  // A link within a page changes the address of the window, which the history of the pages is not here.
+  const followHash = (): void =>
+    void router.navigate({ to: '.', search: true, hash: location.hash.slice(1) });
+  addEventListener('hashchange', followHash);
   // Not by the library, which does it for the first file only where files share a page.
   onTestFinished(async () => {
-    await cleanup();
-    cancelSignIn();
-    for (const text of said) closeToast(text);
-    said.clear();
+    removeEventListener('hashchange', followHash);
+    history.replaceState(history.state, '', location.pathname + location.search);
+    await leave();
   });
+  return {
+    ...portal,
+    address: () => router.state.location.href,
+    reload: async () => {
+      const { href } = router.state.location;
+      await leave();
+      router = await show(href);
+    },
+  };
+}
+
+async function show(address: string): Promise<ReturnType<typeof createPortalRouter>> {
+  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
   await render(<Portal router={router} queries={createQueryClient()} />);
-  return { ...portal, address: () => router.state.location.href };
+  return router;
+}
+
+/** Takes the screen away with what modules keep of it. */
+async function leave(): Promise<void> {
+  await cleanup();
+  cancelSignIn();
+  for (const text of said) closeToast(text);
+  said.clear();
 }

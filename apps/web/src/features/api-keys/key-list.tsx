@@ -70,7 +70,7 @@ function Keys({ keys, now }: { keys: readonly ListedKey[]; now: Date }) {
       </LoadView>
     );
   return (
-    <OwnTable label="Your keys" columns={columns}>
+    <OwnTable label="API keys" columns={columns}>
       {keys.map((key) => (
         <KeyRow key={key.id} apiKey={key} refused={whyRefused(key, now)} />
       ))}
