@@ -7,6 +7,7 @@ export type { FixScope, NewCell, Operation } from './editing/operation.ts';
 export { readTypedCell } from './editing/operation.ts';
 export type { SubmissionFile } from './inputs/open-submission-files.ts';
 export { openSubmissionFiles } from './inputs/open-submission-files.ts';
+export { FUNDING_FIELDS, PEOPLE_FIELDS } from './submission/credits/credit-fields.ts';
 export type { Field } from './submission/fields.ts';
 export { DATA_FIELDS, DATASET_FIELDS, listRulesOf, VARIABLE_FIELDS } from './submission/fields.ts';
 export type {

@@ -8,6 +8,8 @@ import { WorkbookError } from './xlsx/workbook-error.ts';
 import { checkColumnsAgainst, checkCruiseColumn, DataCheck } from './submission/data-rules.ts';
 import type { Field } from './submission/fields.ts';
 import { DATASET_FIELDS, VARIABLE_FIELDS } from './submission/fields.ts';
+import { checkCredits } from './submission/credits/check-credits.ts';
+import { FUNDING_FIELDS, PEOPLE_FIELDS } from './submission/credits/credit-fields.ts';
 import type { Finding, FindingKind, NotRun } from './submission/findings/findings.ts';
 import { FindingTally } from './submission/findings/findings.ts';
 import type { KnownOcean } from './submission/checks/known-ocean.ts';
@@ -23,8 +25,8 @@ import { selectedNames, wholeTable } from './submission/vocabulary/name-table.ts
 import type { RuleName } from './submission/rules.ts';
 import { DATA_RULES, FIELD_RULES, RULES } from './submission/rules.ts';
 import type { SheetName } from './submission/sheet-names.ts';
-import { OPTIONS_SHEET, SHEET_NAMES, sheetNameOf } from './submission/sheet-names.ts';
-import { isExplained, isFilled, SheetHeader } from './submission/source/sheet-table.ts';
+import { OPTIONS_SHEET, REQUIRED_SHEETS, sheetNameOf } from './submission/sheet-names.ts';
+import { isExplained, isFilled, SheetHeader, textOf } from './submission/source/sheet-table.ts';
 import type { SourceSheet, SubmissionSource } from './submission/source/submission-source.ts';
 import { openSubmission } from './submission/source/submission-source.ts';
 import { THRESHOLDS } from './submission/thresholds.ts';
@@ -115,7 +117,7 @@ async function checkWorkbook(workbook: SubmissionSource, validation: Validation)
     if (sheetNameOf(name) !== undefined && !found.has(name)) found.set(name, sheet);
     else if (name !== OPTIONS_SHEET) tally.add({ rule: 'extra-sheet', sheet: sheet.name });
   }
-  for (const name of SHEET_NAMES)
+  for (const name of REQUIRED_SHEETS)
     if (!found.has(name)) tally.add({ rule: 'missing-sheet', sheet: name });
   const sheetOf = (name: SheetName): SourceSheet | undefined => found.get(name);
   const dataset = await checkMetadataSheet(
@@ -145,6 +147,10 @@ async function checkWorkbook(workbook: SubmissionSource, validation: Validation)
       ],
       'a metadata sheet is missing or empty',
     );
+  checkCredits(
+    await checkOptionalSheet(sheetOf('people'), PEOPLE_FIELDS, validation),
+    await checkOptionalSheet(sheetOf('funding'), FUNDING_FIELDS, validation),
+  );
   const { signal } = validation.options;
   const { unasked, recommendedLicence } = await checkDatasetNames(dataset, validation.options);
   if (unasked !== undefined) skip(tally, ['name-taken'], unasked);
@@ -184,9 +190,32 @@ function skip(tally: FindingTally, rules: readonly RuleName[], reason: string): 
 async function checkMetadataSheet(
   sheet: SourceSheet | undefined,
   fields: readonly Field[],
-  { tally, options }: Validation,
+  validation: Validation,
 ): Promise<MetadataSheet | undefined> {
   if (sheet === undefined) return undefined;
+  return checkRows(sheet.name, await readFilled(sheet, validation), { fields, ...validation });
+}
+
+/** As `checkMetadataSheet` for a sheet that may be missing or as the template has it. One whose columns are none of its fields is a sheet of the author's own. */
+async function checkOptionalSheet(
+  sheet: SourceSheet | undefined,
+  fields: readonly Field[],
+  validation: Validation,
+): Promise<MetadataSheet | undefined> {
+  if (sheet === undefined) return undefined;
+  const rows = await readFilled(sheet, validation);
+  const [first, ...below] = rows;
+  if (first === undefined || below.every(({ cells }) => isExplained(cells))) return undefined;
+  const names = new Set(fields.map(({ name }) => name));
+  if (first.cells.some((cell) => names.has(textOf(cell))))
+    return checkRows(sheet.name, rows, { fields, ...validation });
+  const detail = `none of its columns is one of ${[...names].join(', ')}`;
+  validation.tally.add({ rule: 'extra-sheet', sheet: sheet.name, detail });
+  return undefined;
+}
+
+/** The rows of a metadata sheet that have values, and no more of them than are checked. */
+async function readFilled(sheet: SourceSheet, { tally, options }: Validation): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   const layout = new LayoutGatherer();
   const { signal } = options;
@@ -195,21 +224,28 @@ async function checkMetadataSheet(
     if (rows.length > THRESHOLDS.metadataRows) break;
   }
   reportLayout(tally, sheet.name, layout);
-  const [first, ...others] = rows;
+  return rows;
+}
+
+function checkRows(
+  sheet: string,
+  [first, ...others]: readonly SheetRow[],
+  { fields, tally }: Pick<Validation, 'tally'> & { readonly fields: readonly Field[] },
+): MetadataSheet | undefined {
   const below = others.filter(({ row, cells }) => {
     const isSample = isExplained(cells);
-    if (isSample) tally.add({ rule: 'sample-row', sheet: sheet.name, row });
+    if (isSample) tally.add({ rule: 'sample-row', sheet, row });
     return !isSample;
   });
   if (first === undefined || below.length === 0) {
-    tally.add({ rule: 'empty-sheet', sheet: sheet.name });
+    tally.add({ rule: 'empty-sheet', sheet });
     return undefined;
   }
   if (below.length > THRESHOLDS.metadataRows) {
-    tally.add({ rule: 'long-sheet', sheet: sheet.name });
+    tally.add({ rule: 'long-sheet', sheet });
     below.length = THRESHOLDS.metadataRows;
   }
-  const checked = { header: new SheetHeader(sheet.name, first, tally), rows: below };
+  const checked = { header: new SheetHeader(sheet, first, tally), rows: below };
   checkMetadata(checked, fields);
   return checked;
 }

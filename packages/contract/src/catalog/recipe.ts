@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { filePath, label, maxEntries, maxFiles, maxVariables, prose } from '../request/field.ts';
+import {
+  authorRecipesSchema,
+  contributorRecipesSchema,
+  fundingRecipesSchema,
+} from '../credits/credit-recipes.ts';
 import { monitorSeriesSchema } from './monitor-series.ts';
 
 export { maxVariables } from '../request/field.ts';
@@ -195,6 +200,12 @@ export const datasetRecipeSchema = z.strictObject({
     .max(maxEntries)
     .optional(),
   programs: z.array(label).max(maxEntries).default([]),
+  /** Whom a citation names, in this order; the source without any. A new version that leaves them out keeps them, as it keeps contributors, funding and project. */
+  authors: authorRecipesSchema.optional(),
+  contributors: contributorRecipesSchema.optional(),
+  funding: fundingRecipesSchema.optional(),
+  /** Name of the project that the data are from. */
+  project: z.string().trim().min(1).max(200).optional(),
   cruises: z.array(cruiseRecipeSchema).max(maxEntries).default([]),
 });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** Where a suggestion is applied: a column, all of it or the rows of a cruise, or runs of rows (the first and the last). */
 const suggestedPlace = {
-  sheet: z.enum(['data', 'dataset_meta_data', 'vars_meta_data']),
+  sheet: z.enum(['data', 'dataset_meta_data', 'vars_meta_data', 'people', 'funding']),
   column: z.string(),
   where: z.object({ column: z.string(), text: z.string() }).optional(),
   rows: z
@@ -37,7 +37,7 @@ const finding = z.looseObject({
 });
 const severity = z.enum(['error', 'warning', 'note']);
 
-/** How many errors stand where (spec 3 §3). `workbook`: those of no sheet, or of another than the three. */
+/** How many errors stand where (spec 3 §3). `workbook`: those of no sheet, or of another than these three, such as `people`. */
 export const errorCountsSchema = z.object({
   workbook: z.number(),
   data: z.number(),

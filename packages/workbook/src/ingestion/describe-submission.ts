@@ -3,13 +3,17 @@ import { recipeSchema } from '@isobath/contract';
 import { findSpatialResolution, findTemporalResolution, MONTHLY_CLIMATOLOGY } from '@isobath/ocean';
 import { findSensor } from '../submission/metadata/sensors.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
+import { describeCredits } from './describe-credits.ts';
 import type { DataScan } from './scan-data.ts';
 import type { FieldTable } from './submission-sheets.ts';
 
-/** The two metadata sheets and what the data sheet holds. */
+/** The metadata sheets and what the data sheet holds. */
 export interface DescribedSheets {
   readonly dataset: FieldTable;
   readonly variables: FieldTable;
+  /** Rows of the optional sheets. */
+  readonly people?: readonly Readonly<Record<string, string>>[];
+  readonly funding?: readonly Readonly<Record<string, string>>[];
   readonly scan: DataScan;
 }
 
@@ -86,6 +90,7 @@ function describeDataset(
     sensor: nameSensor(mostFrequent(sheets.variables.values('var_sensor'))),
     ...describeResolutions(sheets, { isClimatology, notes }),
     cruises: describeCruises(sheets, notes),
+    ...describeCredits({ ...sheets, project: text('project_name') }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { DescribedSubmission } from './describe-submission.ts';
 import { describeSubmission } from './describe-submission.ts';
 import type { DataScan } from './scan-data.ts';
 import { scanData } from './scan-data.ts';
-import { readFieldTable, readFilledRows } from './submission-sheets.ts';
+import { readFieldTable, readFilledRows, readOptionalRows } from './submission-sheets.ts';
 
 /** Values of a block at most: what is in memory at one time. */
 const BLOCK_VALUES = 2_000_000;
@@ -50,8 +50,10 @@ export async function openDataset(
 ): Promise<SubmissionDataset> {
   const dataset = await readFieldTable(source, 'dataset_meta_data', signal);
   const variables = await readFieldTable(source, 'vars_meta_data', signal);
+  const people = await readOptionalRows(source, 'people', signal);
+  const funding = await readOptionalRows(source, 'funding', signal);
   const scan = await scanData(source, { signal, onRows });
-  const described = describeSubmission({ dataset, variables, scan }, { table });
+  const described = describeSubmission({ dataset, variables, people, funding, scan }, { table });
   const changes = new ScanCount();
   return {
     load: describeLoad(described, scan),

@@ -14,7 +14,20 @@ export interface Field {
   readonly isRequired?: boolean;
   /** Characters. */
   readonly most?: number;
-  readonly kind?: 'short-name' | 'date' | 'make' | 'flag' | 'unit' | 'doi' | 'title';
+  readonly kind?:
+    | 'short-name'
+    | 'date'
+    | 'make'
+    | 'flag'
+    | 'unit'
+    | 'doi'
+    | 'title'
+    | 'role'
+    | 'orcid'
+    | 'ror'
+    | 'funder'
+    | 'email'
+    | 'web-address';
   /** The values that are offered. */
   readonly options?: readonly string[];
   /** Whether a text is on the list of the field. */
@@ -189,6 +202,7 @@ export const DATASET_FIELDS: readonly Field[] = [
   {
     name: 'contact_email',
     most: 100,
+    kind: 'email',
     about: 'Where questions about the data reach you. It is used by the data team only.',
     example: 'name@example.org',
     rules: ['missing-word'],
@@ -226,6 +240,13 @@ export const DATASET_FIELDS: readonly Field[] = [
       'What others may do with the data: the SPDX identifier of a licence. CC-BY-4.0 asks users to name the source, CC0-1.0 waives all rights. A new dataset needs one; an update without it keeps that of the dataset. Other terms are kept as they are written.',
     example: 'CC-BY-4.0',
     rules: ['missing-licence', 'missing-word'],
+  },
+  {
+    name: 'project_name',
+    most: 200,
+    about: 'The project or programme in which the data were made.',
+    example: 'Hawaii Ocean Time-series',
+    rules: ['missing-word'],
   },
   {
     name: 'climatology',
@@ -351,6 +372,12 @@ export function listRulesOf({
     unit: 'unknown-unit',
     title: 'title-case',
     doi: 'dataset-doi',
+    role: 'person-role',
+    orcid: 'orcid',
+    ror: 'ror-id',
+    funder: 'funder-id',
+    email: 'email-address',
+    'web-address': 'web-address',
   } as const;
   const found: RuleName[] = [];
   if (isRequired === true && !isData) found.push('missing-column', 'missing-field');

@@ -6,6 +6,7 @@ import type { RuleName } from './rules.ts';
 import { RULES } from './rules.ts';
 import { column } from './testing/change-submission.ts';
 import { CONTENT_CASES } from './testing/content-cases.ts';
+import { CREDIT_CASES } from './testing/credit-cases.ts';
 import { makeSubmission, writeSubmission } from './testing/make-submission.ts';
 import { BOOK_CASES, CASES } from './testing/rule-cases.ts';
 import type { ValidationReport } from '../validate-workbook.ts';
@@ -63,7 +64,7 @@ describe('a submission workbook', () => {
 
   it('has a case for every rule', () => {
     const tried = new Set<string>([
-      ...[...CASES, ...BOOK_CASES].map(([rule]) => rule),
+      ...[...CASES, ...BOOK_CASES, ...CREDIT_CASES].map(([rule]) => rule),
       ...CONTENT_CASES.map(({ rule }) => rule),
     ]);
     expect(Object.keys(RULES).filter((rule) => !tried.has(rule))).toEqual(['unreadable']);

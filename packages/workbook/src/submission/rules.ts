@@ -1,5 +1,6 @@
 import { usualLicences } from '@isobath/contract';
 import { CONTENT_RULES, ROW_RULES } from './content-rules.ts';
+import { CREDIT_RULES } from './credits/credit-rules.ts';
 import type { Rule } from './rule.ts';
 import { rule } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -38,7 +39,7 @@ export const RULES = {
     'note',
     'A sheet is not part of a submission and is ignored.',
     'Remove it if it is not needed.',
-    'the three sheets of the template',
+    'the sheets of the template',
   ),
   'hidden-cells': rule(
     'note',
@@ -294,6 +295,7 @@ export const RULES = {
     'Remove it.',
     'rows that differ',
   ),
+  ...CREDIT_RULES,
   ...CONTENT_RULES,
   blanks: rule(
     'note',
@@ -343,6 +345,7 @@ export const FIELD_RULES: readonly RuleName[] = [
   'unlisted-option',
   'title-case',
   'dataset-doi',
+  'email-address',
   'unknown-unit',
   'misread-unit',
   'unit-characters',

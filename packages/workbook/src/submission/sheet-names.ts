@@ -1,8 +1,11 @@
 /** The name of a sheet of a submission. */
-export type SheetName = 'data' | 'dataset_meta_data' | 'vars_meta_data';
+export type SheetName = 'data' | 'dataset_meta_data' | 'vars_meta_data' | 'people' | 'funding';
+
+/** The sheets that every submission has. */
+export const REQUIRED_SHEETS = ['data', 'dataset_meta_data', 'vars_meta_data'] as const;
 
 /** The sheets of a submission, in the order of the template. */
-export const SHEET_NAMES: readonly SheetName[] = ['data', 'dataset_meta_data', 'vars_meta_data'];
+export const SHEET_NAMES: readonly SheetName[] = [...REQUIRED_SHEETS, 'people', 'funding'];
 
 /** The sheet of the template that lists the options of fields; it is not part of a submission. */
 export const OPTIONS_SHEET = 'options';

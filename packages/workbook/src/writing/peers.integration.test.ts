@@ -81,6 +81,8 @@ describe.skipIf(!hasPeers)('read by openpyxl and pandas', () => {
       'data',
       'dataset_meta_data',
       'vars_meta_data',
+      'people',
+      'funding',
       'options',
     ]);
     expect(template['data']).toEqual(['time', 'lat', 'lon', 'depth', 'var1', 'var2', 'cruise']);
@@ -98,7 +100,13 @@ describe.skipIf(!hasPeers)('read by openpyxl and pandas', () => {
     expect(read['csv']).toEqual([24, -157.77, 'float64']);
     expect(read['protected']).toEqual(["'=1+1", "'-158.5 west"]);
     const names = read['template_csv'] as Record<string, string[]>;
-    expect(Object.keys(names)).toEqual(['data.csv', 'dataset_meta_data.csv', 'vars_meta_data.csv']);
+    expect(Object.keys(names)).toEqual([
+      'data.csv',
+      'dataset_meta_data.csv',
+      'vars_meta_data.csv',
+      'people.csv',
+      'funding.csv',
+    ]);
     expect(names['vars_meta_data.csv']?.[0]).toBe('var_short_name');
   });
 });

@@ -33,7 +33,7 @@ function chooseSheets(source: SubmissionSource): {
 }
 
 /**
- * Writes a submission as an `.xlsx` workbook: the three sheets, rows in their places, numbers as numbers, dates as ISO 8601 texts, cells
+ * Writes a submission as an `.xlsx` workbook: its sheets, rows in their places, numbers as numbers, dates as ISO 8601 texts, cells
  * without a value as errors.
  */
 export function writeSubmission(

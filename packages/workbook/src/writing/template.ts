@@ -1,3 +1,4 @@
+import { FUNDING_FIELDS, PEOPLE_FIELDS } from '../submission/credits/credit-fields.ts';
 import type { Field } from '../submission/fields.ts';
 import { DATA_FIELDS, DATASET_FIELDS, VARIABLE_FIELDS } from '../submission/fields.ts';
 import { OPTIONS_SHEET } from '../submission/sheet-names.ts';
@@ -14,6 +15,8 @@ const SHEETS: readonly (readonly [name: string, fields: readonly Field[]])[] = [
   ['data', DATA_FIELDS],
   ['dataset_meta_data', DATASET_FIELDS],
   ['vars_meta_data', VARIABLE_FIELDS],
+  ['people', PEOPLE_FIELDS],
+  ['funding', FUNDING_FIELDS],
 ];
 /** Rows of header and explanation. */
 const HEAD_ROWS = 2;
@@ -22,9 +25,10 @@ const WIDTH = 28;
 const LISTED: readonly (readonly [name: string, options: readonly string[]])[] = [
   ...DATASET_FIELDS,
   ...VARIABLE_FIELDS,
+  ...PEOPLE_FIELDS,
 ].flatMap(({ name, options }) => (options === undefined ? [] : [[name, options] as const]));
 
-/** The empty workbook to fill in: three sheets with headers, explanations to delete, and lists of options. */
+/** The empty workbook to fill in: sheets with headers, explanations to delete, and lists of options. */
 export function writeTemplate(options: WritingOptions): AsyncGenerator<Uint8Array> {
   const sheets = SHEETS.map(([name, fields]) => ({
     name,
@@ -42,7 +46,7 @@ export function writeTemplate(options: WritingOptions): AsyncGenerator<Uint8Arra
   return writeWorkbook([...sheets, optionsSheet()], options);
 }
 
-/** The template as a zip archive of three CSV files. */
+/** The template as a zip archive of CSV files, one for each sheet. */
 export function writeTemplateCsv(options: WritingOptions): AsyncGenerator<Uint8Array> {
   const files = SHEETS.map(([name, fields]) => ({
     name: `${name}.csv`,

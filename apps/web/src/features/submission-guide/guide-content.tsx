@@ -4,7 +4,13 @@ import type { GuideSection } from './guide-tree.ts';
 import { FaqPage } from './faq-page.tsx';
 import { ProcessPage } from './process-page.tsx';
 import { SensorList } from './sensor-list.tsx';
-import { DatasetSheetPage, DataSheetPage, VariableSheetPage } from './sheet-pages.tsx';
+import {
+  DatasetSheetPage,
+  DataSheetPage,
+  FundingSheetPage,
+  PeopleSheetPage,
+  VariableSheetPage,
+} from './sheet-pages.tsx';
 import { ContactPart, PreparationPage, StartPage } from './start-pages.tsx';
 import { ApiPage, PortalPage, ValidationPage } from './validation-pages.tsx';
 
@@ -15,6 +21,8 @@ const pages: Readonly<Record<string, (props: { part: string }) => ReactElement>>
   'data-sheet': DataSheetPage,
   'dataset-metadata-sheet': DatasetSheetPage,
   'variable-metadata-sheet': VariableSheetPage,
+  'people-sheet': PeopleSheetPage,
+  'funding-sheet': FundingSheetPage,
   'sensor-list': SensorList,
   'dataset-validation': ValidationPage,
   'validation-api': ApiPage,

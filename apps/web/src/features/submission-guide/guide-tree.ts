@@ -1,4 +1,10 @@
-import { DATA_FIELDS, DATASET_FIELDS, VARIABLE_FIELDS } from '@isobath/workbook';
+import {
+  DATA_FIELDS,
+  DATASET_FIELDS,
+  FUNDING_FIELDS,
+  PEOPLE_FIELDS,
+  VARIABLE_FIELDS,
+} from '@isobath/workbook';
 import type { Field } from '@isobath/workbook';
 
 /** A section of the guide. Its id is the first part of the address's hash. */
@@ -38,6 +44,8 @@ export const guideTree: readonly GuideSection[] = [
         title: 'Variable Metadata Sheet',
         children: VARIABLE_FIELDS.map(sectionOfField),
       },
+      { id: 'people-sheet', title: 'People Sheet', children: PEOPLE_FIELDS.map(sectionOfField) },
+      { id: 'funding-sheet', title: 'Funding Sheet', children: FUNDING_FIELDS.map(sectionOfField) },
     ],
   },
   {

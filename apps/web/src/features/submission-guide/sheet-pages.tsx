@@ -1,4 +1,10 @@
-import { DATA_FIELDS, DATASET_FIELDS, VARIABLE_FIELDS } from '@isobath/workbook';
+import {
+  DATA_FIELDS,
+  DATASET_FIELDS,
+  FUNDING_FIELDS,
+  PEOPLE_FIELDS,
+  VARIABLE_FIELDS,
+} from '@isobath/workbook';
 import type { Field } from '@isobath/workbook';
 import type { ReactElement } from 'react';
 import { idOfField } from './guide-tree.ts';
@@ -9,6 +15,12 @@ const sampleRows = [
   ['2016-04-20T15:13:01', '22.75', '-158.0', '5', '24.513', '35.209'],
   ['2016-04-20T15:13:01', '22.75', '-158.0', '25', '24.498', ''],
   ['2016-04-20T15:13:01', '22.75', '-158.0', '45', '24.102', '35.233'],
+] as const;
+
+const samplePeople = [
+  ['Author', 'Carberry', 'Josiah', '0000-0002-1825-0097', 'University of Hawaii at Manoa'],
+  ['Author', 'Karl', 'David M.', '', 'University of Hawaii at Manoa'],
+  ['ContactPerson', 'Carberry', 'Josiah', '0000-0002-1825-0097', ''],
 ] as const;
 
 /** The sheet `data`. */
@@ -78,6 +90,60 @@ export function VariableSheetPage(): ReactElement {
         The names for instruments and methods are on the{' '}
         <ToSection id="sensor-list">sensor list</ToSection>.
       </p>
+    </>
+  );
+}
+
+/** The sheet `people`. */
+export function PeopleSheetPage(): ReactElement {
+  return (
+    <>
+      <p>
+        The optional sheet named <code>people</code> has one row for each person and role. Authors
+        are cited in the order of their rows, and the DOI names them with their ORCID iDs. Without
+        an author the dataset is cited by its source, and without the sheet nothing is missing.
+      </p>
+      <div className={styles.cells}>
+        <table>
+          <thead>
+            <tr>
+              {PEOPLE_FIELDS.slice(0, 5).map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {samplePeople.map((row) => (
+              <tr key={row.join()}>
+                {row.map((value, index) => (
+                  <td key={index}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <FieldTable fields={PEOPLE_FIELDS} />
+      <p>
+        An update without the sheet keeps the people of the dataset; one with it replaces them. The
+        Submission Portal has a form that fills in both sheets.
+      </p>
+    </>
+  );
+}
+
+/** The sheet `funding`. */
+export function FundingSheetPage(): ReactElement {
+  return (
+    <>
+      <p>
+        The optional sheet named <code>funding</code> has one row for each grant, so that funders
+        find the data that they paid for. Whom to thank in words still stands in{' '}
+        <code>dataset_acknowledgement</code>.
+      </p>
+      <FieldTable fields={FUNDING_FIELDS} />
     </>
   );
 }

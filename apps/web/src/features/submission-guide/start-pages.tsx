@@ -44,14 +44,14 @@ export function StartPage(): ReactElement {
   );
 }
 
-/** What the three sheets have in common. */
+/** What the sheets have in common. */
 export function PreparationPage(): ReactElement {
   return (
     <>
       <p>
-        A submission is a workbook with three sheets of these names. The sheet <code>options</code>{' '}
-        of the template holds the lists to choose from; any other sheet is ignored, and you are told
-        so.
+        A submission is a workbook with the first three of these sheets; the other two are optional.
+        The sheet <code>options</code> of the template holds the lists to choose from; any other
+        sheet is ignored, and you are told so.
       </p>
       <ul>
         <li>
@@ -64,6 +64,14 @@ export function PreparationPage(): ReactElement {
         <li>
           <code>vars_meta_data</code>: each variable (
           <ToSection id="variable-metadata-sheet">Variable Metadata Sheet</ToSection>)
+        </li>
+        <li>
+          <code>people</code>: authors and contributors (
+          <ToSection id="people-sheet">People Sheet</ToSection>)
+        </li>
+        <li>
+          <code>funding</code>: funders and grants (
+          <ToSection id="funding-sheet">Funding Sheet</ToSection>)
         </li>
       </ul>
       <h2>For all sheets</h2>

@@ -113,9 +113,9 @@ function DropZone() {
       />
       <p className={styles.hint}>
         An .xlsx workbook of at most {formatBytes(maxFileBytes)} with the sheets <code>data</code>,{' '}
-        <code>dataset_meta_data</code> and <code>vars_meta_data</code>; or three CSV files with
-        these names, together or in a zip archive; or a NetCDF file whose attributes fill the
-        metadata sheets.
+        <code>dataset_meta_data</code> and <code>vars_meta_data</code>, and with <code>people</code>{' '}
+        and <code>funding</code> if you like; or CSV files with these names, together or in a zip
+        archive; or a NetCDF file whose attributes fill the metadata sheets.
       </p>
     </div>
   );

@@ -9,7 +9,8 @@ export type FixName =
   | 'missing-word'
   | 'longitude-360'
   | 'iso-time'
-  | 'unit-characters';
+  | 'unit-characters'
+  | 'address-form';
 
 /** The column that a cell is in. */
 export interface FixPlace {

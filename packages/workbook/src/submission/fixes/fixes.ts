@@ -1,5 +1,6 @@
 import type { RuleName } from '../rules.ts';
 import type { Fix, FixName } from './fix.ts';
+import { addressForm } from './address-form.ts';
 import { isoTimes } from './iso-time.ts';
 import { missingWords } from './missing-words.ts';
 import { optionSpelling } from './option-spelling.ts';
@@ -15,6 +16,7 @@ export const FIXES: Readonly<Record<FixName, Fix>> = {
   'longitude-360': wrapLongitudes,
   'iso-time': isoTimes,
   'unit-characters': unitCharacters,
+  'address-form': addressForm,
 };
 
 /** The certain fix for the findings of a rule, if there is one. */

@@ -1,13 +1,15 @@
 import { classifyText } from '../rows/cell-text.ts';
-import { DATASET_FIELDS, VARIABLE_FIELDS } from '../fields.ts';
+import { fieldsOfSheet } from '../credits/credit-fields.ts';
 import type { SheetName } from '../sheet-names.ts';
 import type { Fix } from './fix.ts';
 
 const OWN_COLUMNS: ReadonlySet<string> = new Set(['', 'time', 'lat', 'lon', 'depth', 'cruise']);
 /** The fields that name something, which no such word does. */
 const NAMING_FIELDS: Readonly<Record<Exclude<SheetName, 'data'>, ReadonlySet<string>>> = {
-  dataset_meta_data: namingOf(DATASET_FIELDS),
-  vars_meta_data: namingOf(VARIABLE_FIELDS),
+  dataset_meta_data: namingOf('dataset_meta_data'),
+  vars_meta_data: namingOf('vars_meta_data'),
+  people: namingOf('people'),
+  funding: namingOf('funding'),
 };
 
 /** Clears cells of variables and of metadata that hold a word for a missing value. */
@@ -21,8 +23,10 @@ export const missingWords: Fix = {
   mend: (cell) => (typeof cell === 'string' && classifyText(cell).isMissingWord ? null : undefined),
 };
 
-function namingOf(fields: typeof DATASET_FIELDS): ReadonlySet<string> {
+function namingOf(sheet: Exclude<SheetName, 'data'>): ReadonlySet<string> {
   return new Set(
-    fields.filter(({ rules }) => rules?.includes('missing-word')).map(({ name }) => name),
+    fieldsOfSheet(sheet)
+      .filter(({ rules }) => rules?.includes('missing-word'))
+      .map(({ name }) => name),
   );
 }

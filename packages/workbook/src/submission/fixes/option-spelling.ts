@@ -1,6 +1,6 @@
 import { findSpatialResolution, findTemporalResolution } from '@isobath/ocean';
+import { fieldsOfSheet } from '../credits/credit-fields.ts';
 import type { Field } from '../fields.ts';
-import { DATASET_FIELDS, VARIABLE_FIELDS } from '../fields.ts';
 import type { Fix, FixPlace } from './fix.ts';
 
 /** Options shorter than this differ from others by a letter too easily. */
@@ -9,8 +9,7 @@ const FLAGS: Readonly<Record<string, number>> = { yes: 1, true: 1, no: 0, false:
 
 function fieldOf({ sheet, column }: FixPlace): Field | undefined {
   if (sheet === 'data') return undefined;
-  const fields = sheet === 'dataset_meta_data' ? DATASET_FIELDS : VARIABLE_FIELDS;
-  return fields.find(({ name }) => name === column);
+  return fieldsOfSheet(sheet).find(({ name }) => name === column);
 }
 
 /** Writes an option as its list does, where only its case, its blanks and dashes, or one letter differ; yes and no of a flag as 1 and 0. */
@@ -18,7 +17,7 @@ export const optionSpelling: Fix = {
   label: 'Correct the spelling of options',
   about:
     'Values that differ from an option only by case, blanks, dashes or one letter become that option.',
-  rules: ['unlisted-option', 'dataset-make', 'not-a-flag'],
+  rules: ['unlisted-option', 'dataset-make', 'not-a-flag', 'person-role'],
   appliesTo: (place) => {
     const field = fieldOf(place);
     return field?.options !== undefined || field?.kind === 'flag';

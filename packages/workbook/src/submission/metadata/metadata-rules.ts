@@ -1,3 +1,5 @@
+import type { ReadIdentifier } from '@isobath/contract';
+import { emailSchema, readFunderId, readOrcid } from '@isobath/contract';
 import { isBareDate, parseInstant } from '@isobath/ocean';
 import type { SheetRow } from '../../xlsx/sheet-rows.ts';
 import { classifyText } from '../rows/cell-text.ts';
@@ -6,8 +8,10 @@ import type { Field } from '../fields.ts';
 import { DATASET_MAKES } from '../fields.ts';
 import type { FoundDetail } from '../findings/findings.ts';
 import type { Suggestion } from '../findings/suggestion.ts';
+import { findRorProblem } from './ror-list.ts';
 import { titleCase } from './title-case.ts';
 import type { RuleName } from '../rules.ts';
+import { sheetNameOf } from '../sheet-names.ts';
 import type { SheetHeader } from '../source/sheet-table.ts';
 import { isExplanation, isFilled, textOf } from '../source/sheet-table.ts';
 import { checkUnit } from '../units/check-unit.ts';
@@ -55,7 +59,7 @@ function checkField({ header, rows }: MetadataSheet, field: Field): void {
     if (field.isRequired === true) header.reportMissing(field.name);
     return;
   }
-  const isDatasetSheet = !header.names.includes('var_short_name');
+  const isDatasetSheet = sheetNameOf(header.sheet) === 'dataset_meta_data';
   rows.forEach(({ row, cells }, index) => {
     const place = { row, column: field.name };
     if (!isFilled(cells[column])) {
@@ -85,8 +89,12 @@ function checkText(
   if (kind === 'unit' && !isExplanation(value))
     for (const found of checkUnit(value)) reportUnit(header, place, found);
   else if (kind === 'title' && !isExplanation(value)) checkTitle(header, place);
-  else if (kind !== undefined && KINDS[kind]?.isRight(value) === false)
-    header.report(KINDS[kind].rule, place);
+  else if (kind !== undefined) {
+    const { rule, findProblem } = KINDS[kind] ?? {};
+    const detail = findProblem?.(value);
+    if (rule !== undefined && detail !== undefined)
+      header.report(rule, { ...place, ...(detail !== '' && { detail }) });
+  }
   if (isListed?.(value) === false) header.report('unlisted-option', place);
 }
 
@@ -94,18 +102,38 @@ function checkText(
 const KINDS: {
   readonly [Kind in NonNullable<Field['kind']>]?: {
     readonly rule: RuleName;
-    readonly isRight: (value: string) => boolean;
+    /** What is wrong with a value; empty where the rule says it already, undefined for a right one. */
+    readonly findProblem: (value: string) => string | undefined;
   };
 } = {
-  'short-name': { rule: 'short-name', isRight: (value) => /^[a-z]\w*$/i.test(value) },
+  'short-name': { rule: 'short-name', findProblem: unless((value) => /^[a-z]\w*$/i.test(value)) },
   date: {
     rule: 'release-date',
-    isRight: (value) => isBareDate(value) && parseInstant(value).ok,
+    findProblem: unless((value) => isBareDate(value) && parseInstant(value).ok),
   },
-  make: { rule: 'dataset-make', isRight: (value) => MAKES.has(value.toLowerCase()) },
-  flag: { rule: 'not-a-flag', isRight: (value) => value === '0' || value === '1' },
-  doi: { rule: 'dataset-doi', isRight: (value) => DOI.test(value) },
+  make: { rule: 'dataset-make', findProblem: unless((value) => MAKES.has(value.toLowerCase())) },
+  flag: { rule: 'not-a-flag', findProblem: unless((value) => value === '0' || value === '1') },
+  doi: { rule: 'dataset-doi', findProblem: unless((value) => DOI.test(value)) },
+  orcid: { rule: 'orcid', findProblem: (value) => problemOf(readOrcid(value)) },
+  ror: { rule: 'ror-id', findProblem: findRorProblem },
+  funder: { rule: 'funder-id', findProblem: (value) => problemOf(readFunderId(value)) },
+  email: {
+    rule: 'email-address',
+    findProblem: unless((value) => isExplanation(value) || emailSchema.safeParse(value).success),
+  },
+  'web-address': {
+    rule: 'web-address',
+    findProblem: unless((value) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)),
+  },
 };
+
+function unless(isRight: (value: string) => boolean): (value: string) => string | undefined {
+  return (value) => (isRight(value) ? undefined : '');
+}
+
+function problemOf(read: ReadIdentifier): string | undefined {
+  return 'problem' in read ? read.problem : undefined;
+}
 
 function checkTitle(
   header: SheetHeader,

@@ -23,6 +23,11 @@ export const dataset = (column: number, value: unknown, row = 1): Change =>
 export const vars = (column: number, value: unknown, row = 1): Change =>
   put('vars_meta_data', { row, column }, value);
 
+export const people = (column: number, value: unknown, row = 1): Change =>
+  put('people', { row, column }, value);
+export const funding = (column: number, value: unknown, row = 1): Change =>
+  put('funding', { row, column }, value);
+
 /** Several changes, one after the other. */
 export const all =
   (...changes: Change[]): Change =>

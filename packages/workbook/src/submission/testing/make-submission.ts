@@ -83,6 +83,41 @@ const VARIABLES: readonly (readonly unknown[])[] = [
   ],
 ];
 
+const PEOPLE: readonly (readonly unknown[])[] = [
+  [
+    'person_role',
+    'person_family_name',
+    'person_given_name',
+    'person_orcid',
+    'person_affiliation',
+    'person_affiliation_ror',
+    'person_email',
+  ],
+  [
+    'Author',
+    'Carberry',
+    'Josiah',
+    '0000-0002-1825-0097',
+    'University of Hawaii at Manoa; Brown University',
+    'https://ror.org/01wspgy28;',
+    'josiah@example.org',
+  ],
+  ['author', 'Karl', 'David M.', '', 'University of Hawaii at Manoa', '01wspgy28', ''],
+  ['Data Collector', 'Carberry', 'Josiah', '0000000218250097', '', '', ''],
+  ['HostingInstitution', '', '', '', 'University of Hawaii at Manoa', '01wspgy28', ''],
+];
+
+const FUNDING: readonly (readonly unknown[])[] = [
+  ['funder_name', 'funder_id', 'award_number', 'award_title', 'award_uri'],
+  [
+    'National Science Foundation',
+    '10.13039/100000001',
+    'OCE-0000000',
+    'Time series of the gyre',
+    'https://example.org/award',
+  ],
+];
+
 /** A submission in which no rule finds anything: two variables, 24 hourly rows off Hawaii. */
 export function makeSubmission(): SubmissionCells {
   const rows = Array.from({ length: 24 }, (_, hour) => [
@@ -97,6 +132,15 @@ export function makeSubmission(): SubmissionCells {
     data: [['time', 'lat', 'lon', 'depth', 'temperature', 'salinity'], ...rows],
     dataset_meta_data: DATASET.map((row) => [...row]),
     vars_meta_data: VARIABLES.map((row) => [...row]),
+  };
+}
+
+/** The same with two authors, a contributor and an award in the optional sheets. */
+export function makeCreditedSubmission(): SubmissionCells {
+  return {
+    ...makeSubmission(),
+    people: PEOPLE.map((row) => [...row]),
+    funding: FUNDING.map((row) => [...row]),
   };
 }
 

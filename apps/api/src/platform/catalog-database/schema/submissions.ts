@@ -60,10 +60,12 @@ export interface StoredFindings {
   readonly count: number;
 }
 
-/** The metadata sheets of a workbook: lists by field of the dataset, and a row for each variable. */
+/** The metadata sheets of a workbook: lists by field of the dataset, and a row for each variable, person and award; the last two are absent where it has none. */
 export interface StoredMetadata {
   readonly dataset: Readonly<Record<string, readonly string[]>>;
   readonly variables: readonly Readonly<Record<string, string>>[];
+  readonly people?: readonly Readonly<Record<string, string>>[];
+  readonly funding?: readonly Readonly<Record<string, string>>[];
 }
 
 /** A version that its owner uploaded; it never changes. */

@@ -2,7 +2,7 @@ import { Group, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { CellAnchor } from '@isobath/contract';
 import type { ReactElement } from 'react';
 
-const sheets = ['data', 'dataset_meta_data', 'vars_meta_data'];
+const sheets = ['data', 'dataset_meta_data', 'vars_meta_data', 'people', 'funding'];
 const lastRow = 1_048_576;
 
 /** Whether a cell can be named so. */

@@ -20,7 +20,9 @@ export function nameWorkbookOf(first: string, count: number): string {
   const own =
     count === 1
       ? base
-      : base.replace(/(?:dataset_meta_data|vars_meta_data|data)$/i, '').replace(/[_ -]$/, '');
+      : base
+          .replace(/(?:dataset_meta_data|vars_meta_data|data|people|funding)$/i, '')
+          .replace(/[_ -]$/, '');
   return `${own || 'submission'}.xlsx`;
 }
 

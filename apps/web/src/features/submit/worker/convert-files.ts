@@ -28,7 +28,7 @@ export async function convertFiles(
   const made = await writeWorkbookFile(opened, signal);
   if (made.dropped.length > 0)
     throw new Error(
-      `${made.dropped.join(', ')}: no sheet of a submission; the sheets are data, dataset_meta_data and vars_meta_data`,
+      `${made.dropped.join(', ')}: no sheet of a submission; the sheets are data, dataset_meta_data and vars_meta_data, and people and funding if there are any`,
     );
   return made;
 }

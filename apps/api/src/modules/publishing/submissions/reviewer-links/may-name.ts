@@ -7,6 +7,7 @@ const namingFields: ReadonlySet<string> = new Set([
   'dataset_acknowledgement',
   'dataset_acknowledgment',
   'contact_email',
+  'project_name',
   'dataset_references',
   'dataset_history',
   'dataset_doi',

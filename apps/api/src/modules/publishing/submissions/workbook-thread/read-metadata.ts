@@ -6,7 +6,7 @@ import type { WorkbookMetadata } from './worker-messages.ts';
 /** Rows of a metadata sheet that are kept. */
 const maxRows = 5000;
 
-/** Reads the two metadata sheets of a workbook. Throws `WorkbookError`. */
+/** Reads the metadata sheets of a workbook. Throws `WorkbookError`. */
 export async function readMetadata(
   workbook: Workbook,
   signal: AbortSignal,
@@ -16,7 +16,14 @@ export async function readMetadata(
   const dataset: Record<string, string[]> = {};
   for (const row of rows)
     for (const [field, value] of Object.entries(row)) (dataset[field] ??= []).push(value);
-  return { dataset, variables };
+  const people = await readTable(workbook, 'people', signal);
+  const funding = await readTable(workbook, 'funding', signal);
+  return {
+    dataset,
+    variables,
+    ...(people.length > 0 && { people }),
+    ...(funding.length > 0 && { funding }),
+  };
 }
 
 async function readTable(

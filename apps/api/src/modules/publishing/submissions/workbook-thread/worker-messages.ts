@@ -6,10 +6,13 @@ import type {
 } from '@isobath/contract';
 import type { ValidationReport } from '@isobath/workbook';
 
-/** The metadata sheets of a workbook: lists by field of the dataset, and a row for each variable. */
+/** The metadata sheets of a workbook: lists by field of the dataset, and a row for each variable, person and award. */
 export interface WorkbookMetadata {
   readonly dataset: Readonly<Record<string, readonly string[]>>;
   readonly variables: readonly Readonly<Record<string, string>>[];
+  /** Rows of the optional sheets; absent where a workbook has none. */
+  readonly people?: readonly Readonly<Record<string, string>>[];
+  readonly funding?: readonly Readonly<Record<string, string>>[];
 }
 
 /** What a thread is to do. Paths name files on this machine. */
