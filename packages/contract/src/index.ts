@@ -7,6 +7,7 @@ export * from './pages/plain-text.ts';
 export * from './credits/contributor-types.ts';
 export * from './credits/credits.ts';
 export * from './credits/identifiers.ts';
+export * from './credits/merge-credits.ts';
 export * from './licences/describe-licence.ts';
 export * from './licences/find-licence.ts';
 export * from './licences/licences.ts';

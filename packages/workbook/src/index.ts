@@ -16,6 +16,7 @@ export type {
   DatasetOptions,
 } from './ingestion/open-dataset.ts';
 export { openDataset } from './ingestion/open-dataset.ts';
+export { describeCredits } from './ingestion/describe-credits.ts';
 export type { SubmissionValues } from './ingestion/column-gatherers.ts';
 export type { Finding, FindingKind, NotRun } from './submission/findings/findings.ts';
 export { findingsHeader, formatFinding } from './submission/findings/findings-file.ts';

@@ -45,6 +45,7 @@ const coads: DatasetRow = {
   Make: 'Observation',
   Process_Level: 'Reprocessed',
   Study_Domain: 'Physics',
+  Authors: [],
   Data_Source: null,
   Distributor: null,
   Acknowledgement: null,
@@ -88,6 +89,9 @@ const coadsPage: DatasetFullPage = {
   cruises: [],
   programs: [],
   references: [],
+  contributors: [],
+  funding: [],
+  project: null,
   news: [],
 };
 

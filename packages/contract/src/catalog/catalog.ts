@@ -12,6 +12,7 @@ import {
   text,
   words,
 } from '../request/field.ts';
+import { authorSchema, contributorSchema, fundingSchema } from '../credits/credits.ts';
 import type { FacetName, ListFacetName } from './facets.ts';
 import { facetNames, forEachName, listFacets } from './facets.ts';
 import { requestLimits } from '../request/request-limits.ts';
@@ -29,6 +30,8 @@ export const datasetRowSchema = z.object({
   Make: z.string(),
   Process_Level: z.string(),
   Study_Domain: z.string(),
+  /** Whom a citation names, in this order; empty where its source stands for them. */
+  Authors: z.array(authorSchema),
   Data_Source: text,
   Distributor: text,
   Acknowledgement: text,
@@ -105,7 +108,7 @@ export const searchCatalogQuerySchema = z.object({
   ),
   sortBy: z.enum(['id', 'name']).default('id'),
   sortDirection: z.enum(['ASC', 'DESC']).default('DESC'),
-  /** `list`: without what a list of results does not show, which is empty then: Dataset_History, Keywords and References. */
+  /** `list`: without what a list of results does not show, which is empty then: Authors, Dataset_History, Keywords and References. */
   detail: z.enum(['full', 'list']).default('full'),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
   offset: z.coerce.number().int().min(0).default(0),
@@ -218,6 +221,11 @@ export const datasetFullPageReplySchema = z.object({
   /** Names of the programs that it belongs to. */
   programs: z.array(z.string()),
   references: z.array(z.string()),
+  /** Who helped besides the authors, by what they did. */
+  contributors: z.array(contributorSchema),
+  funding: z.array(fundingSchema),
+  /** Name of the project that the data are from. */
+  project: text,
   news: z.array(
     z.object({
       ID: z.number(),

@@ -56,6 +56,33 @@ describe('a citation', () => {
     expect(formatBibtex(sst, access)).toContain('doi = {10.1000/abc_1}');
   });
 
+  it('names the authors in their order, and the institution as publisher', () => {
+    const authored = {
+      ...sst,
+      Distributor: null,
+      Authors: [
+        { family: 'Karl', given: 'David M.', affiliations: [] },
+        { family: 'van ’t Hoff', affiliations: [] },
+        { organization: 'Crew & Friends', affiliations: [] },
+      ],
+    };
+    expect(formatCitation(authored)).toBe(
+      'Karl, David M.; van ’t Hoff; Crew & Friends (2016): Sea surface temperature & ice, version 2.1. NOAA PSL. https://doi.org/10.1000/abc_1.',
+    );
+    expect(formatBibtex(authored, access)).toContain(
+      String.raw`author = {Karl, David M. and van ’t Hoff and {Crew \& Friends}}`,
+    );
+    expect(formatRis(authored, access)).toContain(
+      'AU  - Karl, David M.\r\nAU  - van ’t Hoff\r\nAU  - Crew & Friends\r\n',
+    );
+  });
+
+  it('names twenty authors, and records name all', () => {
+    const Authors = Array.from({ length: 22 }, (_, at) => ({ family: `A${at}`, affiliations: [] }));
+    expect(formatCitation({ ...sst, Authors })).toMatch(/^A0; .*; A19; et al. \(2016\): /);
+    expect(formatRis({ ...sst, Authors }, access).match(/^AU/gm)).toHaveLength(22);
+  });
+
   it('names the licence with its address, and one in own words or an address once', () => {
     expect(formatBibtex(sst, access)).toContain(
       'copyright = {CC-BY-4.0, https://creativecommons.org/licenses/by/4.0/}',

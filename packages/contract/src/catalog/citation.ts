@@ -1,3 +1,5 @@
+import type { Author } from '../credits/credits.ts';
+import { invertedName } from '../credits/credits.ts';
 import type { DatasetRow } from './catalog.ts';
 
 /** What a citation is made of, in the catalog's words. */
@@ -10,7 +12,8 @@ export type CitedDataset = Pick<
   | 'Dataset_Version'
   | 'Dataset_Release_Date'
   | 'DOI'
->;
+> &
+  Partial<Pick<DatasetRow, 'Authors'>>;
 
 /** What a record of a citation manager is made of: it has a field for the licence, which a citation as text has not. */
 type RecordedDataset = CitedDataset & Pick<DatasetRow, 'Licence' | 'Licence_URL'>;
@@ -28,20 +31,25 @@ export function doiUrl(doi: string): string {
   return `https://doi.org/${bareDoi(doi)}`;
 }
 
+/** Authors that a citation as text names; records of citation managers name all. */
+const maxCitedAuthors = 20;
+
 /**
  * The one citation of a dataset, for pages, receipts, manifests and files, in DataCite's order: creators (year): title, version, publisher, DOI, then when and
- * where it was taken, unless that is left out. What the catalog does not know is left out, never guessed; a publisher that is also the creator stands once.
+ * where it was taken, unless that is left out. Creators are the authors, or else the source. What the catalog does not know is left out, never guessed; a publisher that is also the creator stands once.
  * Source: DataCite Metadata Schema 4.5, "Recommended citation format".
  */
 export function formatCitation(dataset: CitedDataset, access?: Access): string {
-  const { creator, publisher, year } = partsOf(dataset);
+  const { creators, publisher, year } = partsOf(dataset);
+  const named = creators.slice(0, maxCitedAuthors).map(invertedName);
+  const creator = [...named, ...(creators.length > maxCitedAuthors ? ['et al.'] : [])].join('; ');
   const lead = [creator, year && `(${year})`].filter(Boolean).join(' ');
   const title = dataset.Dataset_Version
     ? `${dataset.Long_Name}, version ${dataset.Dataset_Version}`
     : dataset.Long_Name;
   const parts = [
     lead ? `${lead}: ${title}` : title,
-    publisher,
+    publisher === creator ? null : publisher,
     dataset.DOI && doiUrl(dataset.DOI),
     access && `Accessed ${access.date}${access.url ? ` at ${access.url}` : ''}`,
   ];
@@ -53,14 +61,13 @@ export function formatCitation(dataset: CitedDataset, access?: Access): string {
 
 /** The same as a BibTeX entry of the type `misc`, which every style knows. */
 export function formatBibtex(dataset: RecordedDataset, access: Access): string {
-  const { creator, publisher, year } = partsOf(dataset);
+  const { creators, publisher, year } = partsOf(dataset);
   const fields: readonly (readonly [string, string | null | undefined])[] = [
-    // A second pair of braces keeps BibTeX from taking an institution apart into first and last names.
-    ['author', creator && `{${creator}}`],
+    ['author', creators.map(nameForBibtex).join(' and ')],
     ['title', `{${dataset.Long_Name}}`],
     ['year', year],
     ['version', dataset.Dataset_Version],
-    ['publisher', publisher ?? creator],
+    ['publisher', publisher],
     ['doi', dataset.DOI && bareDoi(dataset.DOI)],
     ['url', access.url],
     ['urldate', access.date],
@@ -75,14 +82,14 @@ export function formatBibtex(dataset: RecordedDataset, access: Access): string {
 
 /** The same in RIS, as EndNote, Zotero and Mendeley read it; a record of the type `DATA`. */
 export function formatRis(dataset: RecordedDataset, access: Access): string {
-  const { creator, publisher, year } = partsOf(dataset);
+  const { creators, publisher, year } = partsOf(dataset);
   const fields: readonly (readonly [string, string | null | undefined])[] = [
     ['TY', 'DATA'],
-    ['AU', creator],
+    ...creators.map((author) => ['AU', invertedName(author)] as const),
     ['PY', year],
     ['TI', dataset.Long_Name],
     ['ET', dataset.Dataset_Version],
-    ['PB', publisher ?? creator],
+    ['PB', publisher],
     ['DO', dataset.DOI && bareDoi(dataset.DOI)],
     ['UR', access.url],
     ['Y2', access.date.replaceAll('-', '/')],
@@ -92,15 +99,22 @@ export function formatRis(dataset: RecordedDataset, access: Access): string {
   return `${fields.flatMap(([tag, value]) => (value ? [`${tag}  - ${value.replaceAll(/\s+/g, ' ')}\r\n`] : [])).join('')}ER  - \r\n`;
 }
 
+/** An institution has a second pair of braces, which keep BibTeX from taking it apart into first and last names. */
+function nameForBibtex(author: Author): string {
+  return author.organization === undefined ? invertedName(author) : `{${author.organization}}`;
+}
+
 function partsOf({
+  Authors: authors = [],
   Data_Source: source,
   Distributor: distributor,
   Dataset_Release_Date: date,
-}: CitedDataset): { creator: string | null; publisher: string | null; year: string | null } {
-  const creator = source || distributor;
+}: CitedDataset): { creators: readonly Author[]; publisher: string | null; year: string | null } {
+  const institution = source || distributor;
+  const stands = institution ? [{ organization: institution, affiliations: [] }] : [];
   return {
-    creator: creator || null,
-    publisher: distributor && distributor !== creator ? distributor : null,
+    creators: authors.length > 0 ? authors : stands,
+    publisher: distributor || source,
     year: /^\d{4}/.exec(date ?? '')?.[0] ?? null,
   };
 }

@@ -15,6 +15,7 @@ const page = {
     Licence_URL: null,
     Dataset_Version: null,
     Dataset_Release_Date: null,
+    Authors: [],
     Data_Source: null,
     Distributor: null,
     Temporal_Resolution: 'Daily',
@@ -28,6 +29,9 @@ const page = {
     Lon_Max: -170,
   },
   references: [],
+  contributors: [],
+  funding: [],
+  project: null,
   sensors: ['Satellite'],
   cruises: [],
   news: [],
@@ -118,5 +122,54 @@ describe('the description for search engines', () => {
 
   it('a description cannot break out of its script element', () => {
     expect(formatScriptJson({ text: '</script><script>alert(1)' })).not.toContain('<');
+  });
+});
+
+it('people, organizations and grants are described as schema.org has them', () => {
+  const hawaii = { name: 'University of Hawaii', ror: 'https://ror.org/01wspgy28' };
+  const orcid = 'https://orcid.org/0000-0002-1825-0097';
+  const author = { family: 'Carberry', given: 'Josiah', orcid, affiliations: [hawaii] };
+  const described = describeForSearchEngines(
+    {
+      ...page,
+      dataset: { ...page.dataset, Authors: [author] },
+      contributors: [
+        { organization: hawaii.name, ror: hawaii.ror, affiliations: [], role: 'Sponsor' },
+      ],
+      funding: [
+        { funder: 'NSF', id: 'https://doi.org/10.13039/100000001', award: 'OCE-1', title: 'Gyre' },
+      ],
+      project: 'HOT',
+    },
+    'https://p/catalog/datasets/d',
+  );
+  const organization = {
+    '@type': 'Organization',
+    name: hawaii.name,
+    '@id': hawaii.ror,
+    sameAs: hawaii.ror,
+  };
+  const funder = {
+    '@type': 'Organization',
+    name: 'NSF',
+    '@id': 'https://doi.org/10.13039/100000001',
+    sameAs: 'https://doi.org/10.13039/100000001',
+  };
+  expect(described).toMatchObject({
+    creator: [
+      {
+        '@type': 'Person',
+        '@id': orcid,
+        sameAs: orcid,
+        name: 'Josiah Carberry',
+        givenName: 'Josiah',
+        familyName: 'Carberry',
+        affiliation: [organization],
+      },
+    ],
+    contributor: [{ '@type': 'Role', roleName: 'Sponsor', contributor: organization }],
+    funding: [{ '@type': 'Grant', identifier: 'OCE-1', name: 'Gyre', funder }],
+    funder: [funder],
+    isPartOf: { '@type': 'ResearchProject', name: 'HOT' },
   });
 });

@@ -2,6 +2,7 @@ import { downloadFormats, fileFormats } from '../request/file-formats.ts';
 import { isAnnualMean } from '@isobath/ocean';
 import type { DatasetFullPage } from './catalog.ts';
 import { doiUrl } from './citation.ts';
+import { describeCredits } from './structured-credits.ts';
 import { plainText } from '../pages/plain-text.ts';
 
 /** Characters that search engines for data accept as a description. */
@@ -13,7 +14,6 @@ export function describeForSearchEngines(
   url: string,
 ): Record<string, unknown> {
   const { dataset, references, sensors } = page;
-  const creator = dataset.Data_Source ?? dataset.Distributor;
   const keywords = [
     ...new Set(
       [...dataset.Keywords.split(','), 'Oceanography'].map((word) => word.trim()).filter(Boolean),
@@ -34,7 +34,7 @@ export function describeForSearchEngines(
     ...describeLicence(dataset),
     ...(dataset.Dataset_Version ? { version: dataset.Dataset_Version } : {}),
     ...(dataset.Dataset_Release_Date ? { datePublished: dataset.Dataset_Release_Date } : {}),
-    ...(creator ? { creator: { '@type': 'Organization', name: creator } } : {}),
+    ...describeCredits(page),
     ...(dataset.Distributor
       ? { publisher: { '@type': 'Organization', name: dataset.Distributor } }
       : {}),

@@ -4,7 +4,7 @@ import type { ReadIdentifier } from './identifiers.ts';
 import { readFunderId, readOrcid, readRor } from './identifiers.ts';
 
 /** Most people, and most awards, of one dataset. */
-export const maxCredits = 1000;
+const maxCredits = 1000;
 
 const name = z.string().trim().min(1).max(200);
 

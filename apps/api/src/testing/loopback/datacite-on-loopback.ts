@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { findKernelFaults } from './find-kernel-faults.ts';
 
 /** A DOI as the server keeps it. */
 export interface StoredDoi {
@@ -10,7 +11,7 @@ export interface StoredDoi {
 
 /**
  * DataCite's REST API in memory, for tests, with the contract of datacite/lupo: the statuses 200, 201, 204, 400, 401, 403, 404, 405 and 422 with `errors`, and
- * events that are not possible in a state ignored and answered with 200.
+ * events that are not possible in a state ignored and answered with 200. Metadata of a DOI that is to be found are checked by the rules of schema 4.
  */
 export interface DataciteOnLoopback {
   readonly settings: Readonly<Record<string, string>>;
@@ -144,6 +145,12 @@ function change(
     return {
       status: 422,
       body: { errors: missing.map((source) => ({ source, title: "can't be blank", uid: doi })) },
+    };
+  const faults = after === 'draft' ? [] : findKernelFaults(merged);
+  if (faults.length > 0)
+    return {
+      status: 422,
+      body: { errors: faults.map((source) => ({ source, title: 'is not valid', uid: doi })) },
     };
   const changed: StoredDoi = { state: after, attributes: merged };
   state.dois.set(doi, changed);

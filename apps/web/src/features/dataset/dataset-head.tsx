@@ -7,6 +7,7 @@ import { DatasetChips } from '../../shared/dataset/dataset-chips.tsx';
 import { DownloadLink } from '../../shared/files/download-link.tsx';
 import { Collect } from '../../shared/collections/collect.tsx';
 import { Subscribe } from '../../shared/subscriptions/subscribe.tsx';
+import { AuthorsLine } from './credits/authors-line.tsx';
 import { FiveFacts } from './five-facts.tsx';
 import styles from './dataset.module.css';
 
@@ -21,6 +22,7 @@ export function DatasetHead({ page }: { page: DatasetFullPage }) {
       <div className={styles.headLine}>
         <div className={styles.headText}>
           <h1>{dataset.Long_Name}</h1>
+          <AuthorsLine authors={dataset.Authors} />
           <p className={styles.maker}>
             {dataset.Data_Source ?? dataset.Distributor ?? dataset.Make}
             <DatasetChips dataset={dataset} />

@@ -27,6 +27,7 @@ import type { CountFirstView } from './first-view-counts.ts';
 import { writeFirstView } from './first-view.ts';
 import {
   writeCruiseRow,
+  creditsOf,
   writeDatasetRow,
   writeListedRow,
   writePageRow,
@@ -276,12 +277,16 @@ export class CatalogService {
 
   private async writePage(record: DatasetRecord): Promise<DatasetFullPage> {
     const { id } = record.dataset;
+    const { contributors, funding, project } = creditsOf(record);
     return {
       dataset: writePageRow(record),
       sensors: [...record.sensors],
       cruises: (await this.parts.repository.listCruises(id)).map(writeCruiseRow),
       programs: [...((await this.parts.listPrograms([id])).get(id) ?? [])],
       references: [...record.references],
+      contributors,
+      funding,
+      project,
       news: await this.parts.listNews(record.dataset.shortName),
     };
   }

@@ -1,6 +1,7 @@
 import { formatCitation } from '@isobath/contract';
 import { formatIsoDate } from '@isobath/ocean';
 import type { DatasetRecord } from './catalog.repository.ts';
+import { creditsOf } from './replies.ts';
 
 /** How to cite rows of a dataset, word for word as its page says it. `accessedAt`: when they were taken. */
 export function writeCitation(
@@ -11,6 +12,7 @@ export function writeCitation(
     {
       Short_Name: dataset.shortName,
       Long_Name: dataset.longName,
+      Authors: creditsOf({ dataset }).authors,
       Data_Source: dataset.source,
       Distributor: dataset.distributor,
       Dataset_Version: dataset.versionLabel,

@@ -1,5 +1,5 @@
-import type { CruiseRow, DatasetRow, VariableRow } from '@isobath/contract';
-import { describeLicence } from '@isobath/contract';
+import type { Credits, CruiseRow, DatasetRow, VariableRow } from '@isobath/contract';
+import { describeLicence, noCredits } from '@isobath/contract';
 import { formatCount, formatInstant } from '@isobath/ocean';
 import { measurementOfRecord } from './measurement-of-record.ts';
 import type { CruiseRecord, DatasetRecord, VariableRecord } from './catalog.repository.ts';
@@ -35,6 +35,7 @@ export function writeDatasetRow({
     Make: dataset.make,
     Process_Level: dataset.processLevel,
     Study_Domain: dataset.studyDomain,
+    Authors: creditsOf({ dataset }).authors,
     Data_Source: dataset.source,
     Distributor: dataset.distributor,
     Acknowledgement: dataset.acknowledgement,
@@ -73,7 +74,13 @@ function writeLicence(
 
 /** A dataset in a list of results, without what no list shows: over a slow link a page of them is a fifth smaller. */
 export function writeListedRow(record: DatasetRecord): DatasetRow {
-  return { ...writeDatasetRow(record), Dataset_History: null, Keywords: '', References: '' };
+  const row = writeDatasetRow(record);
+  return { ...row, Authors: [], Dataset_History: null, Keywords: '', References: '' };
+}
+
+/** Who made a dataset, who helped, and who paid. */
+export function creditsOf({ dataset }: Pick<DatasetRecord, 'dataset'>): Credits {
+  return dataset.credits ?? noCredits;
 }
 
 /** The head of a dataset's page. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatasetRow } from '@isobath/contract';
+import type { DatasetFullPage, DatasetRow } from '@isobath/contract';
 import { administratorRoutes, loadRoutes, routePath } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import { encodeNativeBlock } from '@isobath/engine';
@@ -124,6 +124,48 @@ describe('a load', () => {
     await portal.control(
       'DELETE',
       routePath(loadRoutes.removeDataset, { shortName: 'Licensed_Grid' }),
+    );
+  });
+
+  it('stores who made it, finds it by them, and an update that names nobody keeps them', async () => {
+    const { dataset, ...request } = describeSmallGrid();
+    const named = { ...dataset, short_name: 'Credited_Grid', long_name: 'A credited grid' };
+    const orcid = '0000-0002-1825-0097';
+    const credits = {
+      authors: [{ family: 'Carberry', given: 'Josiah', orcid, affiliations: [] }],
+      contributors: [
+        { organization: 'Brown University', role: 'HostingInstitution' as const, affiliations: [] },
+      ],
+      funding: [{ funder: 'National Science Foundation', award: 'OCE-0000000' }],
+      project: 'Psychoceramics',
+    };
+    const loadWith = (stated: object) =>
+      portal.load({ ...request, table: 'tblCredited_Grid', dataset: { ...named, ...stated } }, [
+        makeSmallGrid(),
+      ]);
+    const search = async (keywords: string): Promise<DatasetRow[]> =>
+      (await json(
+        portal.get(`/api/catalog/searchcatalog?keywords=${encodeURIComponent(keywords)}`),
+      )) as DatasetRow[];
+    await loadWith(credits);
+    await loadWith({});
+    const page = (await json(
+      portal.get('/api/catalog/datasetfullpage?shortname=Credited_Grid'),
+    )) as DatasetFullPage;
+    const author = { family: 'Carberry', given: 'Josiah', orcid: `https://orcid.org/${orcid}` };
+    expect(page).toMatchObject({
+      dataset: { Authors: [author] },
+      contributors: credits.contributors,
+      funding: credits.funding,
+      project: 'Psychoceramics',
+    });
+    for (const words of ['josiah carberry', '"Carberry, Josiah"', orcid, 'OCE-0000000'])
+      expect((await search(words)).map(({ Short_Name, Authors }) => [Short_Name, Authors])).toEqual(
+        [['Credited_Grid', [expect.objectContaining(author)]]],
+      );
+    await portal.control(
+      'DELETE',
+      routePath(loadRoutes.removeDataset, { shortName: 'Credited_Grid' }),
     );
   });
 

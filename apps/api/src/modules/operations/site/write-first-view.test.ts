@@ -57,6 +57,10 @@ describe('writeFirstView', () => {
         Sensors: [],
         Lat_Min: -10,
         Lat_Max: 10,
+        Authors: [
+          { family: 'Karl', given: 'David', affiliations: [] },
+          { organization: 'Crew & Co', affiliations: [] },
+        ],
         Data_Source: '<b>NOAA</b>',
         Licence: 'CC0-1.0',
       },
@@ -75,6 +79,7 @@ describe('writeFirstView', () => {
     ] as unknown as VariableRow[];
     const { main } = writeFirstView('dataset', { replies: [{ body }], variables }, none)!;
     expect(main).toContain('<dt>Latitude Range</dt><dd>−10 to 10 degrees north</dd>');
+    expect(main).toContain('<dt>Authors</dt><dd>David Karl, Crew &amp; Co</dd>');
     expect(main).toContain('<dd>&lt;b&gt;NOAA&lt;/b&gt;</dd>');
     expect(main).toContain(
       '<dt>Licence</dt><dd>Creative Commons Zero 1.0 Universal (CC0-1.0), https:',

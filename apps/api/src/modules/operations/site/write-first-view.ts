@@ -8,7 +8,7 @@ import type {
   Story,
   VariableRow,
 } from '@isobath/contract';
-import { writeLicence } from '@isobath/contract';
+import { fullName, writeLicence } from '@isobath/contract';
 import {
   ANNUAL_MEAN,
   isAnnualMean,
@@ -147,6 +147,7 @@ function writeDataset(
     ['Spatial Resolution', dataset.Spatial_Resolution],
     ['Sensors', dataset.Sensors.join(', ') || undefined],
     ['Rows', formatCount(dataset.Row_Count)],
+    ['Authors', dataset.Authors.map(fullName).join(', ') || undefined],
     ['Source', dataset.Data_Source ?? undefined],
     ['Distributor', dataset.Distributor ?? undefined],
     ['Licence', dataset.Licence ? writeLicence(dataset.Licence) : undefined],

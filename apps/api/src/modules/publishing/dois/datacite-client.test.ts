@@ -67,6 +67,11 @@ it('metadata sheets give creators, titles, publisher, year, subjects and referen
   expect(describeDoi(sheets, { url: 'u', year: 2026, previousDoi: '10.12345/old' })).toEqual({
     url: 'u',
     creators: [{ name: 'A laboratory', nameType: 'Organizational' }],
+    contributors: [],
+    fundingReferences: [],
+    geoLocations: [],
+    sizes: [],
+    formats: [],
     titles: [{ title: 'CTD Casts' }],
     publisher: 'A laboratory',
     publicationYear: 2018,
@@ -84,7 +89,7 @@ it('metadata sheets give creators, titles, publisher, year, subjects and referen
       {
         relatedIdentifier: '10.1000/a.1',
         relatedIdentifierType: 'DOI',
-        relationType: 'References',
+        relationType: 'IsSupplementTo',
       },
       {
         relatedIdentifier: 'https://example.org/x',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doiStates } from '@isobath/contract';
 import { withDeadline } from '../../../platform/outgoing/with-deadline.ts';
-import type { DoiAttributes } from './describe-doi.ts';
+import type { DoiAttributes } from './kernel-4.ts';
 
 /** The account at DataCite. */
 export interface DataciteAccount {

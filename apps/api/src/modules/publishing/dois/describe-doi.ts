@@ -1,46 +1,18 @@
-import { describeLicence, parseDoi } from '@isobath/contract';
+import type { Credits } from '@isobath/contract';
+import { describeLicence, mergeCredits, noCredits, parseDoi } from '@isobath/contract';
+import { describeCredits as readCredits } from '@isobath/workbook';
+import { describeCredits } from './describe-credits.ts';
+import type { PublishedExtent } from './describe-extent.ts';
+import { describeCollection, describeExtent } from './describe-extent.ts';
+import type { DoiAttributes, DoiDate, RelatedIdentifier, Rights } from './kernel-4.ts';
 
 /** The metadata sheets of a workbook: lists by field of the dataset, and a row for each variable. */
 export interface DescribedWorkbook {
   readonly dataset: Readonly<Record<string, readonly string[]>>;
   readonly variables: readonly Readonly<Record<string, string>>[];
-}
-
-/** A reference to something else that has an identifier. */
-interface RelatedIdentifier {
-  readonly relatedIdentifier: string;
-  readonly relatedIdentifierType: 'DOI' | 'URL';
-  readonly relationType: 'IsNewVersionOf' | 'IsPreviousVersionOf' | 'References';
-}
-
-/** A licence in the words of DataCite; own words have no identifier. */
-interface Rights {
-  readonly rights: string;
-  readonly rightsUri?: string;
-  readonly rightsIdentifier?: string;
-  readonly rightsIdentifierScheme?: 'SPDX';
-  readonly schemeUri?: 'https://spdx.org/licenses/';
-}
-
-/** Metadata of a DOI in the words of DataCite's schema 4 (kernel-4), as its REST API takes them. */
-export interface DoiAttributes {
-  readonly url: string;
-  readonly creators: readonly { readonly name: string; readonly nameType: 'Organizational' }[];
-  readonly titles: readonly { readonly title: string }[];
-  readonly publisher: string;
-  readonly publicationYear: number;
-  readonly types: { readonly resourceTypeGeneral: 'Dataset' };
-  /** The dataset's own; absent where its makers state none. */
-  readonly version?: string;
-  readonly dates: readonly { readonly date: string; readonly dateType: 'Issued' }[];
-  readonly descriptions: readonly {
-    readonly description: string;
-    readonly descriptionType: 'Abstract';
-  }[];
-  readonly subjects: readonly { readonly subject: string }[];
-  readonly relatedIdentifiers: readonly RelatedIdentifier[];
-  readonly rightsList: readonly Rights[];
-  readonly schemaVersion: 'http://datacite.org/schema/kernel-4';
+  /** Rows of the optional sheets. */
+  readonly people?: readonly Readonly<Record<string, string>>[];
+  readonly funding?: readonly Readonly<Record<string, string>>[];
 }
 
 /** What the metadata sheets do not say of a DOI. */
@@ -53,26 +25,37 @@ export interface DoiContext {
   readonly previousDoi?: string | null;
   /** The licence of the version before: it stays where a workbook states none. */
   readonly previousRights?: DoiAttributes['rightsList'] | undefined;
+  /** Who is credited for the dataset already: they stay where a workbook names nobody. */
+  readonly credits?: Credits | null | undefined;
+  /** What is measured of the version; undefined before it is published. */
+  readonly extent?: PublishedExtent | undefined;
+  /** Day on which a later version than the first was published, `YYYY-MM-DD`. */
+  readonly updated?: string | undefined;
 }
 
-/** The metadata of a DOI from the metadata sheets of a workbook. The source stands as creator; the distributor, or else the source, as publisher. */
+/** The metadata of a DOI from the metadata sheets of a workbook. The authors are its creators, or else the source; the distributor, or else the source, its publisher. */
 export function describeDoi(
-  { dataset, variables }: DescribedWorkbook,
-  { url, year, previousDoi, previousRights = [] }: DoiContext,
+  { dataset, variables, people, funding }: DescribedWorkbook,
+  { url, year, previousDoi, previousRights = [], credits = null, extent, updated }: DoiContext,
 ): DoiAttributes {
   const text = (field: string): string => dataset[field]?.[0]?.trim() ?? '';
   const source = text('dataset_source');
   const released = text('dataset_release_date');
   const description = text('dataset_description');
+  const stated = readCredits({ people, funding, project: text('project_name') });
   return {
     url,
-    creators: [{ name: source, nameType: 'Organizational' }],
+    ...describeCredits(mergeCredits(stated, credits) ?? noCredits, source),
     titles: [{ title: text('dataset_long_name') }],
     publisher: text('dataset_distributor') || source,
     publicationYear: Number(/^\d{4}/.exec(released)?.[0] ?? year),
     types: { resourceTypeGeneral: 'Dataset' },
     ...(text('dataset_version') && { version: text('dataset_version') }),
-    dates: released === '' ? [] : [{ date: released, dateType: 'Issued' }],
+    dates: [
+      ...listDates(released, 'Issued'),
+      ...listDates(updated ?? '', 'Updated'),
+      ...describeCollection(extent),
+    ],
     descriptions: description === '' ? [] : [{ description, descriptionType: 'Abstract' }],
     subjects: listSubjects(variables).map((subject) => ({ subject })),
     relatedIdentifiers: [
@@ -80,8 +63,13 @@ export function describeDoi(
       ...(dataset['dataset_references'] ?? []).flatMap(readReference),
     ],
     rightsList: text('dataset_licence') ? [writeRights(text('dataset_licence'))] : previousRights,
+    ...describeExtent(extent),
     schemaVersion: 'http://datacite.org/schema/kernel-4',
   };
+}
+
+function listDates(date: string, dateType: DoiDate['dateType']): DoiDate[] {
+  return date === '' ? [] : [{ date, dateType }];
 }
 
 function writeRights(stated: string): Rights {
@@ -104,11 +92,11 @@ function relate(
   return doi ? [{ relatedIdentifier: doi, relatedIdentifierType: 'DOI', relationType }] : [];
 }
 
-/** The DOI or the address in a reference; references without either have no identifier. */
+/** The DOI of a publication that the data belong to, or the address in a reference; references without either have no identifier. */
 function readReference(reference: string): RelatedIdentifier[] {
   const [found = ''] = /10\.\d{4,9}\/[^\s"<>]+/.exec(reference) ?? [];
   const doi = parseDoi(withoutStops(found));
-  if (doi !== undefined) return relate(doi, 'References');
+  if (doi !== undefined) return relate(doi, 'IsSupplementTo');
   const [url] = /https?:\/\/[^\s"<>]+/i.exec(reference) ?? [];
   return url !== undefined && URL.canParse(url)
     ? [{ relatedIdentifier: url, relatedIdentifierType: 'URL', relationType: 'References' }]

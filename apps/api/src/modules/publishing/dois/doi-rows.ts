@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { SubmissionDoi } from '@isobath/contract';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { DataciteError } from './datacite-client.ts';
-import type { DoiAttributes } from './describe-doi.ts';
+import type { DoiAttributes } from './kernel-4.ts';
 import type { DoiRow } from './dois.repository.ts';
 
 /** Whether people can cite it. */

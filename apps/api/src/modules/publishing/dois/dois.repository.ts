@@ -1,11 +1,18 @@
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Credits } from '@isobath/contract';
 import { requireValue } from '@isobath/ocean';
 import { changeCatalog } from '../../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import { dataset, submissionDoi } from '../../../platform/catalog-database/schema/schema.ts';
+import type { PublishedExtent } from './describe-extent.ts';
 
 /** A DOI as it is kept. */
 export type DoiRow = typeof submissionDoi.$inferSelect;
+/** What the catalog knows of the live version of a dataset. */
+export interface PublishedDataset extends PublishedExtent {
+  readonly credits: Credits | null;
+}
+
 /** A DOI that is to be kept. */
 export type NewDoi = typeof submissionDoi.$inferInsert;
 
@@ -28,6 +35,7 @@ export interface DoisRepository {
   /** Writes down an attempt; what is wanted is settled only if it has not changed since `revision`. */
   attempt(row: DoiRow, values: Partial<NewDoi>): Promise<void>;
   remove(id: number): Promise<void>;
+  findPublished(shortName: string, transaction?: Database): Promise<PublishedDataset | undefined>;
   /** Writes a DOI that is live into the description of its dataset; false where there is no such dataset, or it has it already. */
   writeIntoDataset(shortName: string, doi: string): Promise<boolean>;
 }
@@ -83,6 +91,23 @@ export function createDoisRepository(database: Database): DoisRepository {
     },
     async remove(id) {
       await database.delete(submissionDoi).where(eq(submissionDoi.id, id));
+    },
+    async findPublished(shortName, transaction = database) {
+      const [row] = await transaction
+        .select({
+          latMin: dataset.latMin,
+          latMax: dataset.latMax,
+          lonWest: dataset.lonWest,
+          lonEast: dataset.lonEast,
+          timeMinMs: dataset.timeMinMs,
+          timeMaxMs: dataset.timeMaxMs,
+          rowCount: dataset.rowCount,
+          variableCount: dataset.variableCount,
+          credits: dataset.credits,
+        })
+        .from(dataset)
+        .where(eq(dataset.shortName, shortName));
+      return row;
     },
     writeIntoDataset: (shortName, doi) =>
       changeCatalog(database, async (transaction) => {

@@ -1,5 +1,6 @@
 import type { SubmissionDoi, SubmissionDois } from '@isobath/contract';
 import { doiPagePath } from '@isobath/contract';
+import { formatIsoDate } from '@isobath/ocean';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import type { DoiVersion } from '../../../platform/catalog-database/schema/schema.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
@@ -7,8 +8,9 @@ import { Refusal } from '../../../platform/problems/problem.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { DataciteClient } from './datacite-client.ts';
 import { DataciteError } from './datacite-client.ts';
-import type { DescribedWorkbook, DoiAttributes } from './describe-doi.ts';
+import type { DescribedWorkbook, DoiContext } from './describe-doi.ts';
 import { describeDoi } from './describe-doi.ts';
+import type { DoiAttributes } from './kernel-4.ts';
 import { citeAttributes } from './cite-attributes.ts';
 import type { DoiRow, DoisRepository } from './dois.repository.ts';
 import { describeRow, failureOf, isLive, makeSuffix, relateNext } from './doi-rows.ts';
@@ -131,7 +133,7 @@ export class DoisService {
       );
     if (last?.kind === 'reserved' && last.wanted === 'draft') {
       await repository.change(last.id, {
-        attributes: this.attributesOf(subject, last, last),
+        attributes: this.attributesOf(subject, last, await this.keptOf(last)),
         isSettled: false,
         nextAttemptAt: null,
       });
@@ -144,7 +146,7 @@ export class DoisService {
       kind: 'reserved',
       submissionId: subject.submissionId,
       wanted: 'draft',
-      attributes: this.attributesOf(subject, { doi, previousDoi }, last),
+      attributes: this.attributesOf(subject, { doi, previousDoi }, await this.keptOf(last)),
       isSettled: false,
       previousDoi,
       versions: [],
@@ -184,7 +186,13 @@ export class DoisService {
     const [row] = await repository.listOf(submissionId, transaction);
     if (!row) return;
     const label = metadata.dataset['dataset_version']?.[0] ?? null;
-    const attributes = this.attributesOf(version, row, row);
+    const published = await repository.findPublished(shortName, transaction);
+    const attributes = this.attributesOf(version, row, {
+      previousRights: rightsOf(row),
+      credits: published?.credits,
+      extent: published,
+      updated: number > 1 ? formatIsoDate(this.parts.clock.now().getTime()) : undefined,
+    });
     const versions: DoiVersion[] = [
       ...row.versions.filter((each) => each.number !== number),
       { number, label, attributes },
@@ -285,13 +293,24 @@ export class DoisService {
   private attributesOf(
     { metadata }: DoiSubject,
     { doi, previousDoi }: Pick<DoiRow, 'doi' | 'previousDoi'>,
-    before?: Pick<DoiRow, 'attributes'>,
+    kept: Omit<DoiContext, 'url' | 'year' | 'previousDoi'> = {},
   ): Record<string, unknown> {
     const year = this.parts.clock.now().getUTCFullYear();
-    const previousRights = before?.attributes['rightsList'] as DoiAttributes['rightsList'];
     return {
-      ...describeDoi(metadata, { url: this.addressOf(doi), year, previousDoi, previousRights }),
+      ...describeDoi(metadata, { ...kept, url: this.addressOf(doi), year, previousDoi }),
     };
+  }
+
+  /** What a draft takes over from the version before, where its workbook states nothing else. */
+  private async keptOf(
+    before: DoiRow | undefined,
+  ): Promise<Pick<DoiContext, 'previousRights' | 'credits'>> {
+    if (before === undefined) return {};
+    const published =
+      before.shortName === null
+        ? undefined
+        : await this.parts.repository.findPublished(before.shortName);
+    return { previousRights: rightsOf(before), credits: published?.credits };
   }
 
   /** Tells the DOI of the version before which one replaces it, or that none does any more. */
@@ -382,4 +401,8 @@ export class DoisService {
     const rows = await this.parts.repository.listOf(row.submissionId);
     return rows.some(({ id, versions }) => id > row.id && versions.length > 0);
   }
+}
+
+function rightsOf({ attributes }: Pick<DoiRow, 'attributes'>): DoiAttributes['rightsList'] {
+  return (attributes['rightsList'] ?? []) as DoiAttributes['rightsList'];
 }

@@ -14,7 +14,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { BeginLoad, DownloadRequest, PublishedColumn, Subset } from '@isobath/contract';
+import type {
+  BeginLoad,
+  Credits,
+  DownloadRequest,
+  PublishedColumn,
+  Subset,
+} from '@isobath/contract';
 
 /** Where and when rows lie: degrees, metres, epoch milliseconds. West > east says that the arc crosses 180°. */
 const coverage = {
@@ -48,6 +54,8 @@ export const dataset = pgTable(
     iconUrl: text(),
     licence: text(),
     doi: text(),
+    /** Authors, contributors, funding and project; null where none are stated. */
+    credits: jsonb().$type<Credits>(),
     keywords: text().array().notNull(),
     temporalResolution: text().notNull(),
     spatialResolution: text().notNull(),

@@ -18,6 +18,7 @@ import { VariablesSection } from './variables-section.tsx';
 import styles from './sections.module.css';
 
 const Announcements = lazy(() => import('./announcements.tsx'));
+const CreditsSection = lazy(() => import('../credits/credits-section.tsx'));
 const CruisesTable = lazy(() => import('./cruises-table.tsx'));
 const ExtraMetadata = lazy(() => import('./extra-metadata.tsx'));
 const FilesSection = lazy(() => import('./files-section.tsx'));
@@ -53,7 +54,8 @@ export default function DatasetSections({ page }: { page: DatasetFullPage }) {
   );
 }
 
-function useSections({ dataset, references, cruises, news, programs }: DatasetFullPage): Section[] {
+function useSections(page: DatasetFullPage): Section[] {
+  const { dataset, references, cruises, news, programs } = page;
   const visit = useVisit(dataset.Short_Name);
   const { data: files } = useQuery(datasetFilesQuery(dataset.Short_Name));
   const extra = readUnstructuredMetadata(dataset.Unstructured_Dataset_Metadata).filter(
@@ -111,6 +113,15 @@ function useSections({ dataset, references, cruises, news, programs }: DatasetFu
         />
       ),
     },
+    namesAnybody(page) && {
+      id: 'people',
+      title: 'People and Funding',
+      content: (
+        <Suspense>
+          <CreditsSection page={page} className={styles.longFacts} />
+        </Suspense>
+      ),
+    },
     {
       id: 'source',
       title: 'Data Source',
@@ -158,4 +169,8 @@ function useSections({ dataset, references, cruises, news, programs }: DatasetFu
     },
   ];
   return sections.filter((section) => section !== false);
+}
+
+function namesAnybody({ dataset, contributors, funding, project }: DatasetFullPage): boolean {
+  return dataset.Authors.length + contributors.length + funding.length > 0 || project !== null;
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import type { PublishedColumn } from '@isobath/contract';
+import type { Credits, PublishedColumn } from '@isobath/contract';
 import { findSpatialResolution, requireValue } from '@isobath/ocean';
 import { changeCatalog } from '../../../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../../../platform/catalog-database/database.ts';
@@ -32,14 +32,20 @@ export interface RetiredVersion {
   readonly retiredAt: Date | null;
 }
 
+/** What a new version keeps of its dataset where it states nothing else. */
+interface KeptOfDataset {
+  readonly licence: string | null;
+  readonly credits: Credits | null;
+}
+
 /** The catalog's side of a publication. */
 export interface PublicationRepository {
   /**
    * The one moment at which a version goes live, or none of it does. Returns the version's number.
    */
   publish(publication: Publication, at: Date): Promise<number>;
-  /** The licence of a published dataset; null without one. */
-  findLicence(shortName: string): Promise<string | null>;
+  /** What a new version of a published dataset keeps where it states nothing else; undefined for a new dataset. */
+  findKept(shortName: string): Promise<KeptOfDataset | undefined>;
   listLive(): Promise<{ shortName: string; physicalTable: string; rowCount: number }[]>;
   /** Versions that nobody needs any more, neither readers nor comparisons of downloads. */
   listRetired(): Promise<RetiredVersion[]>;
@@ -63,12 +69,12 @@ export function createPublicationRepository(
         if (before) await recordReplacedVersion(transaction, trash, before.id);
         return writePublication(transaction, publication, at);
       }),
-    async findLicence(shortName) {
+    async findKept(shortName) {
       const [row] = await database
-        .select({ licence: dataset.licence })
+        .select({ licence: dataset.licence, credits: dataset.credits })
         .from(dataset)
         .where(eq(dataset.shortName, shortName));
-      return row?.licence ?? null;
+      return row;
     },
     listLive: () => listLiveTables(database),
     listRetired: () =>
@@ -203,6 +209,7 @@ async function writeDataset(
     releaseDate: described.release_date ?? null,
     history: described.history ?? null,
     licence: publication.licence,
+    credits: publication.credits,
     doi: described.doi ?? null,
     iconUrl: described.icon_url ?? null,
     keywords: listKeywords(request),

@@ -1,4 +1,5 @@
-import type { BeginLoad, LoadVariable } from '@isobath/contract';
+import type { BeginLoad, Credits, LoadVariable } from '@isobath/contract';
+import { fullName, invertedName } from '@isobath/contract';
 import type { ColumnMeasure, ColumnStatistics } from '../measures/measure-columns.ts';
 import type { CruiseMeasure } from '../measures/measure-cruises.ts';
 import type { TableMeasure } from '../measures/measure-table.ts';
@@ -10,6 +11,8 @@ export interface Publication {
   readonly physicalTable: string;
   /** By its SPDX identifier, or in the words of its author; null where none is known. */
   readonly licence: string | null;
+  /** Null where nobody is named. */
+  readonly credits: Credits | null;
   readonly rowCount: number;
   readonly notes: readonly string[];
   readonly table: TableMeasure;
@@ -27,9 +30,13 @@ export interface MeasuredVariable extends ColumnMeasure {
 }
 
 /** The lower-cased words in which a keyword search looks; one line each. */
-export function writeSearchText({ request }: Pick<Publication, 'request'>): string {
+export function writeSearchText({
+  request,
+  credits,
+}: Pick<Publication, 'request' | 'credits'>): string {
   return joinWords([
     ...datasetWords(request),
+    ...(credits === null ? [] : creditWords(credits)),
     request.dataset.sensor,
     ...request.variables.flatMap(variableWords),
   ]);
@@ -56,6 +63,20 @@ function datasetWords({ dataset, table }: BeginLoad): string[] {
       nickname ?? '',
       ...(keywords ?? []),
     ]),
+  ];
+}
+
+/** Names as people write and as records sort them, ORCID iDs, organizations, awards and the project. */
+function creditWords({ authors, contributors, funding, project }: Credits): string[] {
+  return [
+    ...[...authors, ...contributors].flatMap((person) => [
+      fullName(person),
+      invertedName(person),
+      person.orcid ?? '',
+      ...person.affiliations.map(({ name }) => name),
+    ]),
+    ...funding.flatMap(({ funder, award }) => [funder, award ?? '']),
+    project ?? '',
   ];
 }
 

@@ -1,5 +1,6 @@
 import { requireValue } from '@isobath/ocean';
 import type { LoadVariable, PublishedLoad, PublishLoad } from '@isobath/contract';
+import { mergeCredits } from '@isobath/contract';
 import { quoteIdentifier } from '@isobath/engine';
 import { isNumericColumn } from '@isobath/query';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -53,13 +54,12 @@ export function createPublisher(
       const publication = await measure(load, table, report);
       report('publishing');
       const { dataset } = load.request;
-      const stated = decideLicence(
-        dataset.licence,
-        await repository.findLicence(dataset.short_name),
-      );
+      const kept = await repository.findKept(dataset.short_name);
+      const stated = decideLicence(dataset.licence, kept?.licence ?? null);
+      const credits = mergeCredits(dataset, kept?.credits ?? null);
       const all = [...notes, ...publication.notes, ...stated.notes];
       const version = await repository.publish(
-        { ...publication, licence: stated.licence, notes: all },
+        { ...publication, licence: stated.licence, credits, notes: all },
         platform.clock.now(),
       );
       await onCatalogChange(report).catch((error: unknown) => {
@@ -98,7 +98,7 @@ async function measure(
   load: LoadRow,
   table: MeasuredTable,
   report: ReportStep,
-): Promise<Omit<Publication, 'licence'>> {
+): Promise<Omit<Publication, 'licence' | 'credits'>> {
   const { request } = load;
   const total = request.variables.length + request.dataset.cruises.length + 1;
   const step = (done: number): void => report('computing statistics', { done, total });
