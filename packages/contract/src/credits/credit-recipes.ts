@@ -65,3 +65,11 @@ export const fundingRecipesSchema = z
     }),
   )
   .max(maxCredits);
+
+/** What a recipe states of people, funding and project; a part that it leaves out is absent. */
+export interface StatedCredits {
+  readonly authors?: z.infer<typeof authorRecipesSchema> | undefined;
+  readonly contributors?: z.infer<typeof contributorRecipesSchema> | undefined;
+  readonly funding?: z.infer<typeof fundingRecipesSchema> | undefined;
+  readonly project?: string | undefined;
+}

@@ -1,4 +1,4 @@
-import type { DatasetRecipe } from '../catalog/recipe.ts';
+import type { StatedCredits } from './credit-recipes.ts';
 import type { Credits } from './credits.ts';
 import { noCredits } from './credits.ts';
 
@@ -7,12 +7,7 @@ import { noCredits } from './credits.ts';
  * people replaces authors and contributors together, since a workbook has them in one sheet. Null where nobody is named.
  */
 export function mergeCredits(
-  {
-    authors,
-    contributors,
-    funding,
-    project,
-  }: Pick<DatasetRecipe, 'authors' | 'contributors' | 'funding' | 'project'>,
+  { authors, contributors, funding, project }: StatedCredits,
   existing: Credits | null,
 ): Credits | null {
   const kept = existing ?? noCredits;

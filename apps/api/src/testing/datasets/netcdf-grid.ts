@@ -10,6 +10,7 @@ export const described: GridDescription = {
   source: 'Test bench',
   distributor: 'Isobath',
   acknowledgement: 'None',
+  credits: null,
   licence: 'CC0',
   references: ['Author, A. (2020): A reference'],
   keywords: ['grid', 'warm water'],

@@ -28,6 +28,9 @@ const wide = {
   depth: [0, 0],
 } as const;
 
+const orcid = 'https://orcid.org/0000-0002-1825-0097';
+const authors = [{ family: 'Carberry', given: 'Josiah', orcid, affiliations: [] }];
+
 let portal: TestPortal;
 let taker: FileTaker;
 let folder: string;
@@ -37,7 +40,9 @@ beforeAll(async () => {
   taker = await openFileTaker(portal);
   const { dataset, ...sea } = describeSmallSea();
   expect(
-    await portal.load({ ...sea, dataset: { ...dataset, licence: 'CC BY 4.0' } }, [makeSmallSea()]),
+    await portal.load({ ...sea, dataset: { ...dataset, licence: 'CC BY 4.0', authors } }, [
+      makeSmallSea(),
+    ]),
   ).toMatchObject({ event: 'done' });
   expect(await portal.load(describeTwoCruises(), [makeTwoCruises()])).toMatchObject({
     event: 'done',
@@ -161,7 +166,9 @@ async function compare(format: WantedFile['format']): Promise<number> {
       'Dataset Metadata',
       'Variable Metadata',
       'Variable Summary Statistics',
+      'People',
     ]);
+    expect(sheets['People']![1]!.slice(0, 4)).toEqual(['Author', 'Carberry', 'Josiah', orcid]);
     expect(sheets['Dataset Metadata']!.slice(0, 2).map(([cell]) => cell)).toEqual([
       'dataset_short_name',
       'Small_Sea',

@@ -1,6 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node';
 import type { DatasetMetadata } from '@isobath/contract';
 import type { AncillaryDescription } from '../../discovery/catalog/index.ts';
+import { describeCreditSheets } from './credit-sheets.ts';
 import type { Cell, Columns, DescribedFile, DescribedVariable } from './describe-file.ts';
 import { describeFile, describeStatistics } from './describe-file.ts';
 
@@ -10,6 +11,7 @@ const maxCellLength = 32_767;
 /**
  * The workbook that describes the rows of a file: three sheets as clients know them (reference 2 §2.3), with what is particular to the file behind the columns that
  * they know. Its variables are those of the file, the ancillary columns behind the others. Zeros stay zeros; what is not known is `NA` among the statistics.
+ * People and funding have sheets of their own behind the three, where anybody is named.
  */
 export function writeMetadataWorkbook(
   metadata: DatasetMetadata,
@@ -31,6 +33,7 @@ export function writeMetadataWorkbook(
       columns: describeVariables(described, metadata.dataset.Short_Name),
     },
     { sheet: 'Variable Summary Statistics', columns: describeStatistics(described, file) },
+    ...describeCreditSheets(metadata),
   ];
   return writeXlsxFile(
     sheets.map(({ sheet, columns }) => ({ sheet, data: writeRows(columns) })),
@@ -38,7 +41,7 @@ export function writeMetadataWorkbook(
 }
 
 /** References and cruises stand below each other in their columns; a text that no cell can hold goes on in the cells below. */
-function describeDataset({ dataset, references, cruises }: DatasetMetadata): Columns {
+function describeDataset({ dataset, references, cruises, project }: DatasetMetadata): Columns {
   const one = (value: Cell): Cell[] => (typeof value === 'string' ? cutText(value) : [value]);
   return [
     ['dataset_short_name', one(dataset.Short_Name)],
@@ -58,6 +61,7 @@ function describeDataset({ dataset, references, cruises }: DatasetMetadata): Col
     ['dataset_licence', one(dataset.Licence)],
     ['dataset_licence_url', one(dataset.Licence_URL)],
     ['dataset_doi', one(dataset.DOI)],
+    ...(project === null ? [] : [['project_name', one(project)] as const]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { writeLicence } from '@isobath/contract';
 import { requireValue } from '@isobath/ocean';
 import type { GridAxes } from '../grid-axes.ts';
+import { writeCreditTexts } from './credit-attributes.ts';
 import type { GridDescription } from './grid-description.ts';
 import type { Attributes } from '../netcdf-spec.ts';
 
@@ -50,7 +51,7 @@ export function writeDatasetTexts(described: GridDescription): Readonly<Record<s
     processing_level: described.processLevel,
     product_version: described.version,
     portal_release: String(described.release),
-    creator_name: described.source,
+    ...writeCreditTexts(described.credits, described.source),
     publisher_name: described.distributor,
     metadata_link: described.doi,
     date_created: created,

@@ -1,3 +1,5 @@
+import type { Credits } from '@isobath/contract';
+
 /** What the catalog says of a variable. */
 export interface DescribedVariable {
   readonly name: string;
@@ -18,6 +20,8 @@ export interface GridDescription {
   readonly summary: string;
   readonly source: string;
   readonly distributor: string | null;
+  /** Null where nobody is named. */
+  readonly credits: Credits | null;
   readonly acknowledgement: string;
   readonly licence: string | null;
   readonly references: readonly string[];
