@@ -28,7 +28,12 @@ const sheets: DescribedWorkbook = {
   ],
   funding: [
     { funder_name: 'NSF', funder_id: '10.13039/100000001', award_number: 'OCE-1' },
-    { funder_name: 'Moore', funder_id: '042nb2s44', award_title: 'Gyre', award_uri: 'https://e.org/' },
+    {
+      funder_name: 'Moore',
+      funder_id: '042nb2s44',
+      award_title: 'Gyre',
+      award_uri: 'https://e.org/',
+    },
   ],
 };
 const extent = {
@@ -133,7 +138,8 @@ describe('the place of data', () => {
   });
 
   it('is a box, two across the date line, a point where it is one', () => {
-    const placesOf = (changes: object) => describeIt({ extent: { ...extent, ...changes } }).geoLocations;
+    const placesOf = (changes: object) =>
+      describeIt({ extent: { ...extent, ...changes } }).geoLocations;
     expect(placesOf({})).toEqual([boxOf(150, 160)]);
     const across = { lonWest: 170, lonEast: -175.5 };
     expect(placesOf(across)).toEqual([boxOf(170, 180), boxOf(-180, -175.5)]);
@@ -174,7 +180,11 @@ it.each([
   ['dates.date', { dates: [{ date: 'May 2016', dateType: 'Issued' }] }],
   [
     'fundingReferences.funderIdentifierType',
-    { fundingReferences: [{ funderName: 'NSF', funderIdentifier: 'x', funderIdentifierType: 'DOI' }] },
+    {
+      fundingReferences: [
+        { funderName: 'NSF', funderIdentifier: 'x', funderIdentifierType: 'DOI' },
+      ],
+    },
   ],
   [
     'geoLocations',

@@ -78,3 +78,8 @@ export function relateNext(
         ];
   return { ...attributes, relatedIdentifiers: [...next, ...others] };
 }
+
+/** The rights of a DOI as DataCite was told of them. */
+export function rightsOf({ attributes }: Pick<DoiRow, 'attributes'>): DoiAttributes['rightsList'] {
+  return (attributes['rightsList'] ?? []) as DoiAttributes['rightsList'];
+}

@@ -92,23 +92,7 @@ export function createDoisRepository(database: Database): DoisRepository {
     async remove(id) {
       await database.delete(submissionDoi).where(eq(submissionDoi.id, id));
     },
-    async findPublished(shortName, transaction = database) {
-      const [row] = await transaction
-        .select({
-          latMin: dataset.latMin,
-          latMax: dataset.latMax,
-          lonWest: dataset.lonWest,
-          lonEast: dataset.lonEast,
-          timeMinMs: dataset.timeMinMs,
-          timeMaxMs: dataset.timeMaxMs,
-          rowCount: dataset.rowCount,
-          variableCount: dataset.variableCount,
-          credits: dataset.credits,
-        })
-        .from(dataset)
-        .where(eq(dataset.shortName, shortName));
-      return row;
-    },
+    findPublished: (shortName, transaction = database) => findPublished(transaction, shortName),
     writeIntoDataset: (shortName, doi) =>
       changeCatalog(database, async (transaction) => {
         const changed = await transaction
@@ -119,4 +103,25 @@ export function createDoisRepository(database: Database): DoisRepository {
         return changed.length > 0;
       }),
   };
+}
+
+async function findPublished(
+  database: Database,
+  shortName: string,
+): Promise<PublishedDataset | undefined> {
+  const [row] = await database
+    .select({
+      latMin: dataset.latMin,
+      latMax: dataset.latMax,
+      lonWest: dataset.lonWest,
+      lonEast: dataset.lonEast,
+      timeMinMs: dataset.timeMinMs,
+      timeMaxMs: dataset.timeMaxMs,
+      rowCount: dataset.rowCount,
+      variableCount: dataset.variableCount,
+      credits: dataset.credits,
+    })
+    .from(dataset)
+    .where(eq(dataset.shortName, shortName));
+  return row;
 }

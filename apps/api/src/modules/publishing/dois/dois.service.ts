@@ -13,7 +13,7 @@ import { describeDoi } from './describe-doi.ts';
 import type { DoiAttributes } from './kernel-4.ts';
 import { citeAttributes } from './cite-attributes.ts';
 import type { DoiRow, DoisRepository } from './dois.repository.ts';
-import { describeRow, failureOf, isLive, makeSuffix, relateNext } from './doi-rows.ts';
+import { describeRow, failureOf, isLive, makeSuffix, relateNext, rightsOf } from './doi-rows.ts';
 import { planAttempt } from './plan-attempt.ts';
 
 /** What DOIs depend on. */
@@ -296,9 +296,7 @@ export class DoisService {
     kept: Omit<DoiContext, 'url' | 'year' | 'previousDoi'> = {},
   ): Record<string, unknown> {
     const year = this.parts.clock.now().getUTCFullYear();
-    return {
-      ...describeDoi(metadata, { ...kept, url: this.addressOf(doi), year, previousDoi }),
-    };
+    return { ...describeDoi(metadata, { ...kept, url: this.addressOf(doi), year, previousDoi }) };
   }
 
   /** What a draft takes over from the version before, where its workbook states nothing else. */
@@ -306,10 +304,7 @@ export class DoisService {
     before: DoiRow | undefined,
   ): Promise<Pick<DoiContext, 'previousRights' | 'credits'>> {
     if (before === undefined) return {};
-    const published =
-      before.shortName === null
-        ? undefined
-        : await this.parts.repository.findPublished(before.shortName);
+    const published = await this.parts.repository.findPublished(before.shortName ?? '');
     return { previousRights: rightsOf(before), credits: published?.credits };
   }
 
@@ -401,8 +396,4 @@ export class DoisService {
     const rows = await this.parts.repository.listOf(row.submissionId);
     return rows.some(({ id, versions }) => id > row.id && versions.length > 0);
   }
-}
-
-function rightsOf({ attributes }: Pick<DoiRow, 'attributes'>): DoiAttributes['rightsList'] {
-  return (attributes['rightsList'] ?? []) as DoiAttributes['rightsList'];
 }
