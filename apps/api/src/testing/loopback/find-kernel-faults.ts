@@ -3,14 +3,18 @@ import { contributorTypes, readOrcid, readRor } from '@isobath/contract';
 /** Metadata of a DOI as a client sends it. */
 type Sent = Readonly<Record<string, unknown>>;
 
-const relationTypes = new Set([
-  'IsCitedBy Cites IsSupplementTo IsSupplementedBy IsContinuedBy Continues IsDescribedBy Describes HasMetadata IsMetadataFor HasVersion IsVersionOf',
-  'IsNewVersionOf IsPreviousVersionOf IsPartOf HasPart IsPublishedIn IsReferencedBy References IsDocumentedBy Documents IsCompiledBy Compiles',
-  'IsVariantFormOf IsOriginalFormOf IsIdenticalTo IsReviewedBy Reviews IsDerivedFrom IsSourceOf IsRequiredBy Requires IsObsoletedBy Obsoletes',
-  'IsCollectedBy Collects IsTranslationOf HasTranslation',
-].flatMap((line) => line.split(' ')));
+const relationTypes = new Set(
+  [
+    'IsCitedBy Cites IsSupplementTo IsSupplementedBy IsContinuedBy Continues IsDescribedBy Describes HasMetadata IsMetadataFor HasVersion IsVersionOf',
+    'IsNewVersionOf IsPreviousVersionOf IsPartOf HasPart IsPublishedIn IsReferencedBy References IsDocumentedBy Documents IsCompiledBy Compiles',
+    'IsVariantFormOf IsOriginalFormOf IsIdenticalTo IsReviewedBy Reviews IsDerivedFrom IsSourceOf IsRequiredBy Requires IsObsoletedBy Obsoletes',
+    'IsCollectedBy Collects IsTranslationOf HasTranslation',
+  ].flatMap((line) => line.split(' ')),
+);
 const dateTypes = new Set(
-  'Accepted Available Collected Copyrighted Coverage Created Issued Other Submitted Updated Valid Withdrawn'.split(' '),
+  'Accepted Available Collected Copyrighted Coverage Created Issued Other Submitted Updated Valid Withdrawn'.split(
+    ' ',
+  ),
 );
 const funderTypes = new Set(['Crossref Funder ID', 'GRID', 'ISNI', 'ROR', 'Other']);
 const day = String.raw`\d{4}(?:-\d{2}(?:-\d{2})?)?`;
@@ -32,22 +36,32 @@ export function findKernelFaults(sent: Sent): string[] {
   check('schemaVersion', sent['schemaVersion'] === 'http://datacite.org/schema/kernel-4');
   for (const title of list(sent, 'titles')) check('titles.title', isText(title['title']));
   for (const kind of ['creators', 'contributors'])
-    for (const named of list(sent, kind)) checkName(named, (path, isRight) => check(`${kind}.${path}`, isRight));
+    for (const named of list(sent, kind))
+      checkName(named, (path, isRight) => check(`${kind}.${path}`, isRight));
   for (const { contributorType } of list(sent, 'contributors'))
-    check('contributors.contributorType', contributorTypes.some((type) => type === contributorType));
+    check(
+      'contributors.contributorType',
+      contributorTypes.some((type) => type === contributorType),
+    );
   for (const { date, dateType } of list(sent, 'dates')) {
     check('dates.date', dateForm.test(String(date)));
     check('dates.dateType', dateTypes.has(String(dateType)));
   }
   for (const related of list(sent, 'relatedIdentifiers')) {
     check('relatedIdentifiers.relatedIdentifier', isText(related['relatedIdentifier']));
-    check('relatedIdentifiers.type', ['DOI', 'URL'].includes(String(related['relatedIdentifierType'])));
+    check(
+      'relatedIdentifiers.type',
+      ['DOI', 'URL'].includes(String(related['relatedIdentifierType'])),
+    );
     check('relatedIdentifiers.relationType', relationTypes.has(String(related['relationType'])));
   }
   for (const funding of list(sent, 'fundingReferences')) {
     check('fundingReferences.funderName', isText(funding['funderName']));
     if (funding['funderIdentifier'] !== undefined)
-      check('fundingReferences.funderIdentifierType', funderTypes.has(String(funding['funderIdentifierType'])));
+      check(
+        'fundingReferences.funderIdentifierType',
+        funderTypes.has(String(funding['funderIdentifierType'])),
+      );
   }
   for (const place of list(sent, 'geoLocations')) check('geoLocations', isPlace(place));
   for (const name of ['sizes', 'formats'])
@@ -83,7 +97,9 @@ function isPlace({ geoLocationPoint: point, geoLocationBox: box }: Sent): boolea
   if (box === undefined) return false;
   const [west, east] = [at(box, 'westBoundLongitude'), at(box, 'eastBoundLongitude')];
   const [south, north] = [at(box, 'southBoundLatitude'), at(box, 'northBoundLatitude')];
-  return isLon(west) && isLon(east) && isLat(south) && isLat(north) && west <= east && south <= north;
+  return (
+    isLon(west) && isLon(east) && isLat(south) && isLat(north) && west <= east && south <= north
+  );
 }
 
 function list(from: Sent, name: string): readonly Sent[] {
