@@ -60,7 +60,7 @@ export const boundedTimers = {
     'a fraction of the time in which an answer must move, less than a minute',
   'apps/api/src/platform/outgoing/with-deadline.ts':
     'half a minute, and the time for a body of 16 MiB',
-  'apps/api/src/platform/files/s3-request.ts': 'under half a second',
+  'apps/api/src/platform/files/s3/s3-request.ts': 'under half a second',
   'apps/api/src/platform/admission/permit.ts': 'the settings: at most a day',
   'apps/api/src/platform/admission/admission-queue.ts': 'the settings: at most a day',
   'apps/api/src/platform/admission/limit-calls.ts': 'the settings: at most a day',

@@ -65,6 +65,8 @@ export { depthFromPressure } from './depth/pressure.ts';
 export type { DepthUnit } from './depth/depth-unit.ts';
 export { metresOf, METRES_PER_UNIT, parseDepthUnit } from './depth/depth-unit.ts';
 export { formatCsvField, unprotectCsvField } from './text/csv-field.ts';
+export type { CsvRecord } from './text/csv-records.ts';
+export { CsvReader, OpenQuoteError } from './text/csv-records.ts';
 export { escapeMarkup } from './text/escape-markup.ts';
 export { formatFileName } from './text/format-file-name.ts';
 export type { BuoyancyFrequency, SeawaterProfile } from './seawater/buoyancy-frequency.ts';

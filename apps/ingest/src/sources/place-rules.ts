@@ -1,5 +1,12 @@
+import type { PlaceOrigin } from '@isobath/contract';
 import type { DepthUnit } from '@isobath/ocean';
-import { DEEPEST_METRES, parseDepthUnit } from '@isobath/ocean';
+import {
+  DEEPEST_METRES,
+  isLatitude,
+  isLongitude,
+  normalizeLongitude,
+  parseDepthUnit,
+} from '@isobath/ocean';
 import { nameDepth } from './depth-names.ts';
 import type { SourcePlace } from './source.ts';
 import { SourceError } from './source.ts';
@@ -10,6 +17,47 @@ export const beyondLatitudes = 'a latitude must lie from -90 to 90 degrees';
 export const beyondLongitudes = 'a longitude must lie from -360 to 540 degrees';
 /** What is said of a depth below the bottom of every sea. */
 export const tooDeep = `a depth must be at most ${DEEPEST_METRES} m`;
+
+/** A latitude as it is stored, degrees north, or why it is refused; NaN, which is missing, stays. */
+export function latitudeOf(north: number): number | string {
+  return isLatitude(north) || north !== north ? north + 0 : beyondLatitudes;
+}
+
+/**
+ * A longitude as it is stored, degrees east in [-180, 180), from any usual spelling, or why it is refused; NaN, which is missing,
+ * stays. What is turned gets no digits that it was not written with: 359.9 is -0.1.
+ */
+export function longitudeOf(east: number): number | string {
+  if ((east >= -180 && east < 180) || east !== east) return east + 0;
+  if (!isLongitude(east)) return beyondLongitudes;
+  return Math.round(normalizeLongitude(east) * 1e12) / 1e12 + 0;
+}
+
+/** Where a coordinate stands, once somebody asks. */
+type TellPlace = () => SourcePlace;
+
+/** As {@link latitudeOf} of a number that counts southwards where a recipe says so. Throws SourceError. */
+export function storeLatitude(
+  stored: number,
+  origin: PlaceOrigin | undefined,
+  place: TellPlace,
+): number {
+  return accepted(latitudeOf(origin?.positive === 'south' ? -stored : stored), stored, place);
+}
+
+/** As {@link longitudeOf} of a number that counts westwards where a recipe says so. Throws SourceError. */
+export function storeLongitude(
+  stored: number,
+  origin: PlaceOrigin | undefined,
+  place: TellPlace,
+): number {
+  return accepted(longitudeOf(origin?.positive === 'west' ? -stored : stored), stored, place);
+}
+
+function accepted(value: number | string, stored: number, place: TellPlace): number {
+  if (typeof value === 'number') return value;
+  throw new SourceError(value, { ...place(), value: String(stored) });
+}
 
 /** Pressures that are not those of the sea; a recipe cannot declare them to be dbar. */
 const otherPressures =

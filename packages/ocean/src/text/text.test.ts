@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { escapeMarkup, formatCsvField, parseDepthUnit, unprotectCsvField } from '../index.ts';
+import {
+  CsvReader,
+  escapeMarkup,
+  formatCsvField,
+  parseDepthUnit,
+  unprotectCsvField,
+} from '../index.ts';
 
 it('markup has no sign left that ends a text, a tag or an attribute of either quotes', () => {
   expect(escapeMarkup(`<a title='x' href="y">R&D's</a>`)).toBe(
@@ -45,4 +51,25 @@ it.each([
   ['level', undefined],
 ])('the unit %j of a depth is %j', (text, unit) => {
   expect(parseDepthUnit(text)).toBe(unit);
+});
+
+it('records of CSV are the same in whatever pieces they come, with their rows and lines', () => {
+  const text = '\uFEFF\na;"b;\r\n""c"""\r\n\r\n1;2\r3;"4"';
+  const whole = new CsvReader().take(text, true);
+  expect(whole).toEqual([
+    { row: 1, line: 1, fields: [''] },
+    { row: 2, line: 3, fields: ['a', 'b;\r\n"c"'] },
+    { row: 3, line: 4, fields: [''] },
+    { row: 4, line: 5, fields: ['1', '2'] },
+    { row: 5, line: 6, fields: ['3', '4'] },
+  ]);
+  const reader = new CsvReader();
+  const pieces = [...text].flatMap((letter) => reader.take(letter, false));
+  expect([...pieces, ...reader.take('', true)]).toEqual(whole);
+});
+
+it('a quote that is not closed is refused with the row in which it begins', () => {
+  expect(() => new CsvReader().take('a,b\n1,"2\n3,4\n', true)).toThrow(
+    'a quoted text that begins in row 2 does not end',
+  );
 });

@@ -1,13 +1,10 @@
 import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
-import { unprotectCsvField } from '@isobath/ocean';
+import type { CsvRecord } from '@isobath/ocean';
+import { CsvReader, OpenQuoteError, unprotectCsvField } from '@isobath/ocean';
 import { readTypedCell } from '../editing/operation.ts';
 
-/** A record that is longer was never closed by its quote. */
-const MAX_RECORD_LENGTH = 4 << 20;
 const remedy = 'save it as "CSV UTF-8" in a spreadsheet program';
-const SEPARATORS = [',', ';', '\t'] as const;
-
 /** How a file of CSV is read. */
 export interface CsvReading {
   /** How messages name the file. */
@@ -25,14 +22,27 @@ export async function* readCsvRows(
   chunks: AsyncIterable<Uint8Array>,
   reading: CsvReading,
 ): AsyncGenerator<readonly SheetRow[]> {
-  const records = new RecordReader(reading);
+  const reader = new CsvReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of chunks) {
     reading.signal.throwIfAborted();
-    const rows = records.take(decode(decoder, chunk, reading.name), false);
+    const rows = takeRows(reader, reading, { text: decode(decoder, chunk, reading.name) });
     if (rows.length > 0) yield rows;
   }
-  yield records.take('', true);
+  yield takeRows(reader, reading, { text: '', isLast: true });
+}
+
+function takeRows(
+  reader: CsvReader,
+  { name, readsNumbers }: CsvReading,
+  { text, isLast = false }: { text: string; isLast?: boolean },
+): SheetRow[] {
+  try {
+    return reader.take(text, isLast).flatMap((record) => rowOf(record, readsNumbers));
+  } catch (cause) {
+    if (!(cause instanceof OpenQuoteError)) throw cause;
+    throw new WorkbookError(`${name}: ${cause.message}`, { row: cause.row }, { cause });
+  }
 }
 
 function decode(
@@ -54,97 +64,17 @@ function decode(
   return text;
 }
 
-class RecordReader {
-  private readonly reading: CsvReading;
-  private rest = '';
-  private row = 0;
-  private separator: string | undefined;
-
-  constructor(reading: CsvReading) {
-    this.reading = reading;
-  }
-
-  /** The whole records of what has come so far. */
-  take(text: string, isLast: boolean): SheetRow[] {
-    const all = this.rest + text;
-    const rows: SheetRow[] = [];
-    let at = 0;
-    while (at < all.length) {
-      const end = findRecordEnd(all, at, isLast);
-      if (end < 0) break;
-      const record = all.slice(at, end);
-      at = end;
-      this.row += 1;
-      const cells = this.readRecord(record.replace(/\r?\n$|\r$/, ''));
-      if (cells.length > 0) rows.push({ row: this.row, cells });
-    }
-    this.rest = all.slice(at);
-    if (this.rest.length > MAX_RECORD_LENGTH || (isLast && this.rest !== ''))
-      throw new WorkbookError(
-        `${this.reading.name}: a quoted text that begins in row ${this.row + 1} does not end`,
-        { row: this.row + 1 },
-      );
-    return rows;
-  }
-
-  private readRecord(record: string): SheetCell[] {
-    this.separator ??= chooseSeparator(record);
-    const fields = record.includes('"')
-      ? splitQuoted(record, this.separator)
-      : record.split(this.separator);
-    const cells = fields.map((field) => this.readField(field));
-    while (cells.length > 0 && cells.at(-1) === undefined) cells.pop();
-    return cells;
-  }
-
-  private readField(field: string): SheetCell {
-    if (field === '') return undefined;
-    const text = unprotectCsvField(field);
-    if (!this.reading.readsNumbers) return text;
-    const typed = readTypedCell(text);
-    return typeof typed === 'number' ? typed : text;
-  }
+/** The row of a record; none for one without cells. */
+function rowOf({ row, fields }: CsvRecord, readsNumbers: boolean): readonly SheetRow[] {
+  const cells = fields.map((field) => readField(field, readsNumbers));
+  while (cells.length > 0 && cells.at(-1) === undefined) cells.pop();
+  return cells.length > 0 ? [{ row, cells }] : [];
 }
 
-/** Where the record that begins at `start` ends, its line end included; −1 if it is not whole. */
-function findRecordEnd(text: string, start: number, isLast: boolean): number {
-  let isQuoted = false;
-  for (let at = start; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === 0x22) isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (code === 0x0a) return at + 1;
-    else if (code === 0x0d) {
-      // A line feed may follow in the next piece.
-      if (at + 1 === text.length && !isLast) return -1;
-      return text.charCodeAt(at + 1) === 0x0a ? at + 2 : at + 1;
-    }
-  }
-  return isLast && !isQuoted ? text.length : -1;
-}
-
-function chooseSeparator(record: string): string {
-  const bare = record.replaceAll(/"[^"]*"/g, '');
-  const counts = SEPARATORS.map((separator) => bare.split(separator).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
-}
-
-/** The fields of a record with quotes; two quotes within a quoted field are one. */
-function splitQuoted(record: string, separator: string): string[] {
-  const fields: string[] = [];
-  let field = '';
-  let isQuoted = false;
-  for (let at = 0; at < record.length; at += 1) {
-    const character = record[at] ?? '';
-    if (character === '"') {
-      if (isQuoted && record[at + 1] === '"') {
-        field += '"';
-        at += 1;
-      } else isQuoted = !isQuoted;
-    } else if (!isQuoted && character === separator) {
-      fields.push(field);
-      field = '';
-    } else field += character;
-  }
-  return [...fields, field];
+function readField(field: string, readsNumbers: boolean): SheetCell {
+  if (field === '') return undefined;
+  const text = unprotectCsvField(field);
+  if (!readsNumbers) return text;
+  const typed = readTypedCell(text);
+  return typeof typed === 'number' ? typed : text;
 }

@@ -11,7 +11,7 @@ import { readConfig } from '../../config.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 import type { FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
-import { connectS3 } from './s3-request.ts';
+import { connectS3 } from './s3/s3-request.ts';
 import type { S3OnLoopback } from '../../testing/loopback/s3-on-loopback.ts';
 import { startS3 } from '../../testing/loopback/s3-on-loopback.ts';
 

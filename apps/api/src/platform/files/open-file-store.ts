@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { innermostReason, StartError } from '../process/start-error.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
-import { openS3Store } from './s3-store.ts';
+import { openS3Store } from './s3/s3-store.ts';
 
 /** Opens the store that FILES_URL names, else the folder `files` of the data folder, and changes nothing in it. Throws a {@link StartError} when it cannot be used. */
 export async function openFileStore({

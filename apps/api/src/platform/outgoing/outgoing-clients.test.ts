@@ -13,7 +13,7 @@ const clients =
 const bounded: Readonly<Record<string, RegExp>> = {
   'apps/api/src/modules/publishing/dois/datacite-client.ts': /withDeadline\(/,
   'apps/api/src/modules/identity/google/verify-google-token.ts': /withDeadline\(/,
-  'apps/api/src/platform/files/s3-request.ts': /withDeadline\(/,
+  'apps/api/src/platform/files/s3/s3-request.ts': /withDeadline\(/,
   // A deadline for the whole, and a bound of the bytes that are read.
   'apps/api/src/platform/outgoing/ask-outside.ts': /withTimeLimit\(asked\.signal, asked\.timeoutMs/,
   // Other protocols than HTTP have deadlines of their own.

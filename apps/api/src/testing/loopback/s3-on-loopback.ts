@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Address } from '../../platform/files/s3-request.ts';
+import type { S3Address } from '../../platform/files/s3/s3-request.ts';
 
 /** An S3-compatible store in memory, for tests: it checks signatures and checksums, pages its lists and keeps the rules of parts. */
 export interface S3OnLoopback {

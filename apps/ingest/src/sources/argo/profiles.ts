@@ -1,15 +1,9 @@
 import { wholeSlab } from '@isobath/netcdf';
-import {
-  createTimeDecoder,
-  isLatitude,
-  isLongitude,
-  normalizeLongitude,
-  requireValue,
-  parseTimeUnits,
-} from '@isobath/ocean';
+import { createTimeDecoder, requireValue, parseTimeUnits } from '@isobath/ocean';
 import type { CfFile, CfVariable } from '../cf/index.ts';
 import { readCoordinate, readTexts, readText } from '../cf/index.ts';
 import { SourceError } from '../source.ts';
+import { storeLatitude, storeLongitude } from '../place-rules.ts';
 
 /** Flags of Argo reference table 2 that mean usable: good, probably good, changed, estimated. */
 export const ACCEPTED_FLAGS: readonly string[] = ['1', '2', '5', '8'];
@@ -53,10 +47,8 @@ export async function readProfiles(file: CfFile): Promise<Profiles> {
   if (count === 0)
     throw new SourceError('the file has no profiles: N_PROF is 0', { file: file.path });
   const times = dropFlagged(await readTimes(file), await flagsOf(file, 'JULD_QC', count));
-  const lats = await readPlaces(file, 'LATITUDE', isLatitude, 'from -90 to 90 degrees');
-  const lons = (await readPlaces(file, 'LONGITUDE', isLongitude, 'from -360 to 540 degrees')).map(
-    (lon) => (Number.isNaN(lon) ? lon : normalizeLongitude(lon)),
-  );
+  const lats = await readPlaces(file, 'LATITUDE', storeLatitude);
+  const lons = await readPlaces(file, 'LONGITUDE', storeLongitude);
   const positionFlags = await flagsOf(file, 'POSITION_QC', count);
   const modes = await readModes(file, count);
   return {
@@ -89,18 +81,12 @@ async function readTimes(file: CfFile): Promise<Float64Array> {
 async function readPlaces(
   file: CfFile,
   name: string,
-  isValid: (value: number) => boolean,
-  expected: string,
+  store: typeof storeLatitude,
 ): Promise<Float64Array> {
-  const values = await readCoordinate(file, needVariable(file, name));
-  const index = values.findIndex((value) => !Number.isNaN(value) && !isValid(value));
-  if (index < 0) return values;
-  throw new SourceError(`a position must lie ${expected}`, {
-    file: file.path,
-    variable: name,
-    index: [index],
-    value: String(values[index]),
-  });
+  const stored = await readCoordinate(file, needVariable(file, name));
+  return stored.map((degrees, index) =>
+    store(degrees, undefined, () => ({ file: file.path, variable: name, index: [index] })),
+  );
 }
 
 async function flagsOf(file: CfFile, name: string, count: number): Promise<readonly string[]> {

@@ -2,13 +2,11 @@ import type { DepthOrigin, PlaceOrigin } from '@isobath/contract';
 import {
   DEEPEST_METRES,
   depthFromPressure,
-  isLatitude,
   isLongitude,
   metresOf,
-  normalizeLongitude,
   requireValue,
 } from '@isobath/ocean';
-import { beyondLatitudes, beyondLongitudes, planDepthUnit, tooDeep } from '../place-rules.ts';
+import { latitudeOf, longitudeOf, planDepthUnit, tooDeep } from '../place-rules.ts';
 import { SourceError } from '../source.ts';
 import type { SurfaceTally } from '../surface.ts';
 import { settleDepth } from '../surface.ts';
@@ -42,7 +40,7 @@ export function bindLatitude(origin: PlaceOrigin, binding: PlaceBinding): BoundR
     name: 'latitude',
     coordinate: 'lat',
     sides: 'NS',
-    accept: (north) => (isLatitude(north) ? north + 0 : beyondLatitudes),
+    accept: latitudeOf,
   });
 }
 
@@ -56,10 +54,9 @@ export function bindLongitude(
     coordinate: 'lon',
     sides: 'EW',
     accept: (east) => {
-      if (!isLongitude(east)) return beyondLongitudes;
       if (east === 180) binding.counts.antimeridian += 1;
-      else if (east > 180 || east < -180) binding.counts.wrapped += 1;
-      return normalizeLongitude(east);
+      else if (isLongitude(east) && (east > 180 || east < -180)) binding.counts.wrapped += 1;
+      return longitudeOf(east);
     },
   });
 }

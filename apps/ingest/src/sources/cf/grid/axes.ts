@@ -1,6 +1,6 @@
 import type { Recipe, TimeOrigin } from '@isobath/contract';
 import { DEEPEST_METRES, formatInstant, parseClimatologyMonth, requireValue } from '@isobath/ocean';
-import { tooDeep } from '../../place-rules.ts';
+import { storeLatitude, storeLongitude, tooDeep } from '../../place-rules.ts';
 import { SourceError } from '../../source.ts';
 import type { DepthReading } from '../values/coordinate-values.ts';
 import { refuseUnsaidHemisphere } from '../values/stated-hemisphere.ts';
@@ -8,8 +8,6 @@ import {
   constantOf,
   isHeight,
   isSeaPressure,
-  placeLatitude,
-  placeLongitude,
   planDepth,
   readCoordinate,
   refuseOtherUnits,
@@ -180,7 +178,7 @@ export function buildLatAxis(
     origin: recipe.coordinates.lat,
   });
   const values = origin.stored.map((stored, index) =>
-    placeLatitude(stored, recipe.coordinates.lat, () => placeOf(file, origin, index)),
+    storeLatitude(stored, recipe.coordinates.lat, () => placeOf(file, origin, index)),
   );
   return orderAxis(file, 'lat', origin, values);
 }
@@ -198,7 +196,7 @@ export function buildLonAxis(
   if (constant !== undefined)
     return scalarAxis(
       'lon',
-      placeLongitude(constant, undefined, () => ({ file: file.path })),
+      storeLongitude(constant, undefined, () => ({ file: file.path })),
       [],
     );
   if (!origin) return undefined;
@@ -209,7 +207,7 @@ export function buildLonAxis(
     origin: recipe.coordinates.lon,
   });
   const values = origin.stored.map((stored, index) =>
-    placeLongitude(stored, recipe.coordinates.lon, () => placeOf(file, origin, index)),
+    storeLongitude(stored, recipe.coordinates.lon, () => placeOf(file, origin, index)),
   );
   return orderAxis(file, 'lon', origin, values);
 }

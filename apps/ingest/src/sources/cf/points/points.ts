@@ -1,7 +1,7 @@
 import { countValues } from '@isobath/netcdf';
 import type { Recipe } from '@isobath/contract';
 import { DEEPEST_METRES, requireValue } from '@isobath/ocean';
-import { tooDeep } from '../../place-rules.ts';
+import { storeLatitude, storeLongitude, tooDeep } from '../../place-rules.ts';
 import { SourceError } from '../../source.ts';
 import { buildTimeAxis } from '../grid/axes.ts';
 import { depthsOf } from '../values/depths.ts';
@@ -10,8 +10,6 @@ import { refuseUnsaidHemisphere } from '../values/stated-hemisphere.ts';
 import {
   constantOf,
   isHeight,
-  placeLatitude,
-  placeLongitude,
   planDepth,
   readCoordinate,
   refuseOtherUnits,
@@ -239,8 +237,8 @@ function placeOf(
     return {
       constant:
         role === 'lat'
-          ? placeLatitude(constant, undefined, () => ({ file: file.path }))
-          : placeLongitude(constant, undefined, () => ({ file: file.path })),
+          ? storeLatitude(constant, undefined, () => ({ file: file.path }))
+          : storeLongitude(constant, undefined, () => ({ file: file.path })),
     };
   if (variable) {
     refuseOtherUnits(file, variable);
@@ -287,7 +285,7 @@ export async function readPointCoordinates(
   }
   const lat = await read(plan.coordinates.lat, async ({ variable }, part) =>
     (await readCoordinate(file, variable, part, signal)).map((stored, index) =>
-      placeLatitude(stored, coordinates.lat, () => ({
+      storeLatitude(stored, coordinates.lat, () => ({
         file: file.path,
         variable: variable.name,
         index: indexWithin(part, index),
@@ -296,7 +294,7 @@ export async function readPointCoordinates(
   );
   const lon = await read(plan.coordinates.lon, async ({ variable }, part) =>
     (await readCoordinate(file, variable, part, signal)).map((stored, index) =>
-      placeLongitude(stored, coordinates.lon, () => ({
+      storeLongitude(stored, coordinates.lon, () => ({
         file: file.path,
         variable: variable.name,
         index: indexWithin(part, index),

@@ -1,16 +1,14 @@
 import { countValues, wholeSlab } from '@isobath/netcdf';
 import { setImmediate } from 'node:timers/promises';
-import type { DepthOrigin, PlaceOrigin, Recipe } from '@isobath/contract';
+import type { DepthOrigin, Recipe } from '@isobath/contract';
 import {
   depthFromPressure,
-  isLatitude,
-  isLongitude,
   METRES_PER_UNIT,
   metresOf,
   parseDepthUnit,
   shortSingle,
 } from '@isobath/ocean';
-import { beyondLatitudes, beyondLongitudes, planDepthUnit } from '../../place-rules.ts';
+import { planDepthUnit } from '../../place-rules.ts';
 import { SourceError } from '../../source.ts';
 import { decodeNumbers, planDecoding } from './decode.ts';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
@@ -97,39 +95,6 @@ async function readUnpacked(
 function shortestDecimal(value: number): number {
   if (Number.isInteger(value) || !Number.isFinite(value)) return value;
   return shortSingle(value) ?? value;
-}
-
-/** Checks a latitude and turns its sign where the recipe says that it counts southwards. NaN passes. */
-export function placeLatitude(
-  stored: number,
-  origin: PlaceOrigin | undefined,
-  place: () => ConstructorParameters<typeof SourceError>[1],
-): number {
-  const lat = origin?.positive === 'south' ? 0 - stored : stored;
-  if (isLatitude(lat) || stored !== stored) return lat;
-  throw new SourceError(beyondLatitudes, {
-    ...place(),
-    value: String(stored),
-  });
-}
-
-/** Checks a longitude and brings it to [-180, 180). NaN passes. */
-export function placeLongitude(
-  stored: number,
-  origin: PlaceOrigin | undefined,
-  place: () => ConstructorParameters<typeof SourceError>[1],
-): number {
-  const lon = origin?.positive === 'west' ? 0 - stored : stored;
-  if (lon >= -180 && lon < 180) return lon + 0;
-  if (stored !== stored) return NaN;
-  if (!isLongitude(lon))
-    throw new SourceError(beyondLongitudes, {
-      ...place(),
-      value: String(stored),
-    });
-  const turned = lon >= 180 ? lon - 360 : lon + 360;
-  const wrapped = turned >= 180 ? -180 : turned;
-  return Math.round(wrapped * 1e12) / 1e12 + 0;
 }
 
 /** How stored depths become metres, positive down. */

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { Refusal } from '../problems/problem.ts';
-import type { FileStore, PutFile } from './file-store.ts';
-import { allowStopping, assertKey, MissingFileError } from './file-store.ts';
-import { hashBytes } from './hashed-bytes.ts';
+import { Refusal } from '../../problems/problem.ts';
+import type { FileStore, PutFile } from '../file-store.ts';
+import { allowStopping, assertKey, MissingFileError } from '../file-store.ts';
+import { hashBytes } from '../hashed-bytes.ts';
 import type { S3Address, S3Caller } from './s3-request.ts';
-import { connectS3, readElements, readText } from './s3-request.ts';
+import { connectS3, readElements } from './s3-request.ts';
+import type { XmlElement } from '../xml-elements.ts';
 
 /** Bytes of one part of a large file; a store takes 10,000 parts of one file. */
 const partBytes = 16 * 1024 * 1024;
@@ -101,11 +102,12 @@ async function* cutParts(source: AsyncIterable<Buffer>): AsyncGenerator<Part> {
 }
 
 async function putParts(call: S3Caller, upload: Upload, parts: AsyncIterable<Part>): Promise<void> {
-  const begun = await (await call({ method: 'POST', ...upload, query: { uploads: '' } })).text();
-  const uploadId = readText(begun, 'UploadId');
+  const begun = await call({ method: 'POST', ...upload, query: { uploads: '' } });
+  const [element] = await readElements(begun, ['InitiateMultipartUploadResult']);
+  const uploadId = element?.texts.get('UploadId');
   if (uploadId === undefined)
     throw new Refusal('files-unavailable', 'The file store began no upload.', {
-      cause: new Error(begun.slice(0, 300)),
+      cause: new Error(`it answered ${begun.status}`),
     });
   try {
     const tags: string[] = [];
@@ -157,32 +159,34 @@ async function* listFiles(
       prefix: `${start}${prefix}`,
       ...(token !== '' && { 'continuation-token': token }),
     };
-    const page = await (await call({ method: 'GET', query, signal })).text();
-    for (const file of readElements(page, 'Contents'))
+    const page = await call({ method: 'GET', query, signal });
+    const elements = await readElements(page, ['Contents', 'ListBucketResult']);
+    const list = elements.pop();
+    for (const { texts } of elements)
       yield {
-        key: (readText(file, 'Key') ?? '').slice(start.length),
-        bytes: Number(readText(file, 'Size')),
+        key: (texts.get('Key') ?? '').slice(start.length),
+        bytes: Number(texts.get('Size')),
       };
-    token = readText(page, 'NextContinuationToken');
+    token = list?.texts.get('NextContinuationToken');
   }
 }
 
-/** The uploads that are under way below a prefix, as elements of XML. */
-async function listUploads(call: S3Caller, prefix: string): Promise<string[]> {
+/** The uploads that are under way below a prefix. */
+async function listUploads(call: S3Caller, prefix: string): Promise<XmlElement[]> {
   const answer = await call({ method: 'GET', query: { uploads: '', prefix } });
   if (answer.status === 404)
     throw new Refusal('files-unavailable', 'The bucket in FILES_URL does not exist.');
-  return readElements(await answer.text(), 'Upload');
+  return readElements(answer, ['Upload']);
 }
 
 /** One portal uses a prefix, so an upload that is under way when it starts belongs to nobody. */
 async function endHalfUploads(call: S3Caller, prefix: string): Promise<void> {
-  for (const upload of await listUploads(call, prefix)) {
-    const key = readText(upload, 'Key') ?? '';
+  for (const { texts } of await listUploads(call, prefix)) {
+    const key = texts.get('Key') ?? '';
     await call({
       method: 'DELETE',
       key: key.slice(prefix.length),
-      query: { uploadId: readText(upload, 'UploadId') ?? '' },
+      query: { uploadId: texts.get('UploadId') ?? '' },
     });
   }
 }

@@ -1,9 +1,11 @@
+import type { XmlElement } from '../xml-elements.ts';
+import { listElements } from '../xml-elements.ts';
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { Deadlines } from '../outgoing/with-deadline.ts';
-import { withDeadline } from '../outgoing/with-deadline.ts';
-import { Refusal } from '../problems/problem.ts';
+import type { Deadlines } from '../../outgoing/with-deadline.ts';
+import { withDeadline } from '../../outgoing/with-deadline.ts';
+import { Refusal } from '../../problems/problem.ts';
 
 /** The bucket, the S3-compatible store, and the credentials. */
 export interface S3Address {
@@ -107,28 +109,18 @@ function encode(text: string): string {
   );
 }
 
-const entities: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  apos: "'",
-};
-
-/** Texts of an element of the store's XML, in order; these answers nest none in itself. */
-export function readElements(xml: string, name: string): string[] {
-  return Array.from(xml.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g')), ([whole]) =>
-    whole.slice(name.length + 2, -(name.length + 3)),
-  );
-}
-
-/** The text of the first such element with its entities resolved. */
-export function readText(xml: string, name: string): string | undefined {
-  return readElements(xml, name)[0]?.replaceAll(
-    /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi,
-    (whole, decimal?: string, hexadecimal?: string, word?: string) => {
-      if (word !== undefined) return entities[word] ?? whole;
-      return String.fromCodePoint(Number(decimal ?? `0x${hexadecimal}`));
-    },
-  );
+/** Elements of the XML with which the store answers; none where it found nothing. */
+export async function readElements(
+  answer: Response,
+  names: readonly string[],
+): Promise<XmlElement[]> {
+  if (answer.status === 404) return [];
+  const xml = await answer.text();
+  try {
+    return listElements(xml, names);
+  } catch (cause) {
+    throw new Refusal('files-unavailable', 'The file store sent an answer that is not XML.', {
+      cause: new Error(xml.slice(0, 300), { cause }),
+    });
+  }
 }
