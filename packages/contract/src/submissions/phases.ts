@@ -11,18 +11,16 @@ export interface SubmissionPhase {
   readonly name: string;
   /** Step of the progress display, from 1; 6 is past the last one. */
   readonly step: number;
-  /** Who has to act next; null when nobody has. */
-  readonly waitsFor: 'owner' | 'administrators' | null;
 }
 
 /** The phases, in the order in which a submission passes them. */
 export const submissionPhases: readonly SubmissionPhase[] = [
-  { id: 2, name: 'Awaiting admin action', step: 1, waitsFor: 'administrators' },
-  { id: 3, name: 'Awaiting user update', step: 1, waitsFor: 'owner' },
-  { id: 7, name: 'Awaiting QC2', step: 2, waitsFor: 'administrators' },
-  { id: 4, name: 'Awaiting DOI', step: 3, waitsFor: 'owner' },
-  { id: 5, name: 'Awaiting ingestion', step: 4, waitsFor: 'administrators' },
-  { id: 6, name: 'Complete', step: 6, waitsFor: null },
+  { id: 2, name: 'Awaiting admin action', step: 1 },
+  { id: 3, name: 'Awaiting user update', step: 1 },
+  { id: 7, name: 'Awaiting QC2', step: 2 },
+  { id: 4, name: 'Awaiting DOI', step: 3 },
+  { id: 5, name: 'Awaiting ingestion', step: 4 },
+  { id: 6, name: 'Complete', step: 6 },
 ];
 
 /** Numbers of the phases by name. */
@@ -63,8 +61,8 @@ function by(actor: PhaseActor, steps: readonly (readonly [PhaseId, PhaseId])[]) 
 }
 
 /**
- * Every legal transition. An owner moves a submission by uploading a new version or by commenting: to `Awaiting QC2` if the first review was
- * done, else to `Awaiting admin action`. Only the portal completes a submission, when its rows are live, or takes that back.
+ * Every legal transition. An owner moves a submission by uploading a new version, or by answering with a comment when an update was asked for: to `Awaiting QC2` if
+ * the first review was done, else to `Awaiting admin action`. Only the portal completes a submission, when its rows are live, or takes that back.
  * An administrator reopens a complete one for a new version.
  */
 export const phaseTransitions: readonly PhaseTransition[] = [
@@ -114,8 +112,24 @@ export function listTransitions(from: PhaseId, actor: PhaseActor): readonly Phas
   return phaseTransitions.filter((each) => each.from === from && each.by === actor);
 }
 
-/** The phase after a new version or a comment of the owner: `Awaiting QC2` once the first review is done; a complete submission stays complete. */
-export function phaseAfterOwner(from: PhaseId, isQc1Done: boolean): PhaseId {
+/** The phase after a new version of the owner: `Awaiting QC2` once the first review is done; a complete submission stays complete. */
+export function phaseAfterVersion(from: PhaseId, isQc1Done: boolean): PhaseId {
   if (from === phaseIds.complete) return from;
   return isQc1Done ? phaseIds.awaitingQc2 : phaseIds.awaitingAdminAction;
+}
+
+/** The phase after a comment of the owner: it answers a request for an update, and undoes no review. */
+export function phaseAfterComment(from: PhaseId, isQc1Done: boolean): PhaseId {
+  return from === phaseIds.awaitingUserUpdate ? phaseAfterVersion(from, isQc1Done) : from;
+}
+
+/** Who has to act next; null when nobody has. A DOI waits for administrators where the portal can reserve one: the owner cannot. */
+export function findWaitingParty(
+  id: PhaseId,
+  { canReserveDoi }: { readonly canReserveDoi: boolean },
+): 'owner' | 'administrators' | null {
+  if (id === phaseIds.complete) return null;
+  const isOwners =
+    id === phaseIds.awaitingUserUpdate || (id === phaseIds.awaitingDoi && !canReserveDoi);
+  return isOwners ? 'owner' : 'administrators';
 }

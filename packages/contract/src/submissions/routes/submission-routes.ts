@@ -74,7 +74,8 @@ export const addComment = defineRoute({
   method: 'POST',
   path: '/api/datasubmission/addcomment',
   access: 'key',
-  summary: 'Adds a comment; the owner’s puts the submission back to the administrators',
+  summary:
+    'Adds a comment; the owner’s answer to a request for an update gives the submission back to the administrators',
   words,
   mayRefuse: ['no-submission', 'comment-quota'],
   body: addCommentRequestSchema,

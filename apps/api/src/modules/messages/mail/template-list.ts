@@ -29,6 +29,7 @@ import { submissionReceipt } from './templates/submissions/submission-receipt.ts
 import { submissionReceived } from './templates/submissions/submission-received.ts';
 import { submissionReminder } from './templates/submissions/submission-reminder.ts';
 import { submissionUpdateNeeded } from './templates/submissions/submission-update-needed.ts';
+import { submissionWithdrawn } from './templates/submissions/submission-withdrawn.ts';
 import { usernameChosen } from './templates/accounts/username-chosen.ts';
 import { webhookDisabled } from './templates/operator/webhook-disabled.ts';
 
@@ -65,6 +66,7 @@ export const mails = {
   submissionReceived,
   submissionReminder,
   submissionUpdateNeeded,
+  submissionWithdrawn,
   webhookDisabled,
 } as const;
 

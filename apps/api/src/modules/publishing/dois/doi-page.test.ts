@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createHttpServer } from '../../../platform/http/create-http-server.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { registerDoiPage } from './doi-page.ts';
-import type { DoiPage } from './dois.service.ts';
+import type { DoiPage } from './doi-types.ts';
 
 const pages: Readonly<Record<string, DoiPage>> = {
   '10.12345/live': { kind: 'live', shortName: 'KM1605 CTD' },

@@ -1,7 +1,8 @@
 import { doiUrl } from '@isobath/contract';
 import { escapeMarkup, formatIsoDate } from '@isobath/ocean';
 import type { HttpServer } from '../../../platform/http-server.ts';
-import type { DoiPage, DoisService } from './dois.service.ts';
+import type { DoiPage } from './doi-types.ts';
+import type { DoisService } from './dois.service.ts';
 
 /** Where registered DOIs lead: on to the dataset, or to a page that says that the version was withdrawn. */
 export function registerDoiPage(server: HttpServer, dois: Pick<DoisService, 'findPage'>): void {

@@ -77,7 +77,8 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
     },
     variables: [],
   });
-  const subject = (version = '1.0') => ({ submissionId, metadata: metadata(version) });
+  const actorId = 7;
+  const subject = (version = '1.0') => ({ submissionId, metadata: metadata(version), actorId });
   const publish = (number: number, isHidden = false): Promise<void> =>
     opened.database
       .transaction((transaction) =>
@@ -168,7 +169,7 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
 
   it('what DataCite refuses is shown with its reasons and asked again after six hours', async () => {
     await dois.reserve(
-      { submissionId, metadata: { dataset: { dataset_source: ['A'] }, variables: [] } },
+      { submissionId, actorId, metadata: { dataset: { dataset_source: ['A'] }, variables: [] } },
       'major',
     );
     await opened.database.transaction((transaction) =>

@@ -8,9 +8,17 @@ import { Refusal } from '../../../platform/problems/problem.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { DataciteClient } from './datacite-client.ts';
 import { DataciteError } from './datacite-client.ts';
-import type { DescribedWorkbook, DoiContext } from './describe-doi.ts';
+import type { DoiContext } from './describe-doi.ts';
 import { describeDoi } from './describe-doi.ts';
 import type { DoiAttributes } from './kernel-4.ts';
+import type {
+  DoiChoice,
+  DoiFollowers,
+  DoiPage,
+  DoiSubject,
+  PublishedVersion,
+  Withdrawal,
+} from './doi-types.ts';
 import { citeAttributes } from './cite-attributes.ts';
 import type { DoiRow, DoisRepository } from './dois.repository.ts';
 import { describeRow, failureOf, isLive, makeSuffix, relateNext, rightsOf } from './doi-rows.ts';
@@ -25,47 +33,6 @@ interface DoisParts {
   readonly datacite: { readonly client: DataciteClient; readonly prefix: string } | null;
   readonly portalUrl: () => string;
 }
-
-/** Told of what DataCite has confirmed. */
-export interface DoiFollowers {
-  /** A submission has its DOI; told again after a failure. */
-  readonly onAccepted: (submissionId: number) => Promise<void>;
-  /** A dataset has another DOI than before. */
-  readonly onDatasetChange: () => Promise<void>;
-}
-
-/** The submission that a DOI is for. */
-export interface DoiSubject {
-  readonly submissionId: number;
-  readonly metadata: DescribedWorkbook;
-}
-
-/** A version of a dataset that was published. */
-interface PublishedVersion extends DoiSubject {
-  readonly shortName: string;
-  readonly number: number;
-  readonly isHidden: boolean;
-}
-
-/** A version that is rolled back. */
-interface Withdrawal {
-  readonly submissionId: number;
-  readonly number: number;
-  readonly reason: string;
-  /** The version before is live again under another number. */
-  readonly renumbered?: { readonly from: number; readonly to: number } | undefined;
-}
-
-/** What a reader of a DOI's page sees. */
-export type DoiPage =
-  | { readonly kind: 'live'; readonly shortName: string }
-  | {
-      readonly kind: 'withdrawn';
-      readonly doi: string;
-      readonly citation: string;
-      readonly reason: string;
-      readonly at: Date;
-    };
 
 /**
  * DOIs of submissions. What is wanted of a DOI is written down first and asked of DataCite afterwards, again and again until its reply confirms it: nothing is
@@ -117,13 +84,13 @@ export class DoisService {
    * Reserves a draft, or keeps the DOI of the version before for a minor change. Repeated, it reserves nothing more. Refuses with `conflict` where the
    * portal has no account, or there is no DOI to keep.
    */
-  async reserve(subject: DoiSubject, change: 'minor' | 'major'): Promise<void> {
+  async reserve(subject: DoiChoice, change: 'minor' | 'major'): Promise<void> {
     const { clock, datacite, repository } = this.parts;
     const [last] = await repository.listOf(subject.submissionId);
     if (change === 'minor') {
       if (!last || last.withdrawnAt !== null || last.versions.length === 0)
         throw new Refusal('conflict', 'There is no DOI of a version before; reserve a new one.');
-      await this.followers?.onAccepted(subject.submissionId);
+      await this.followers?.onAccepted(subject.submissionId, subject.actorId);
       return;
     }
     if (!datacite)
@@ -137,7 +104,7 @@ export class DoisService {
         isSettled: false,
         nextAttemptAt: null,
       });
-      return this.settle(last.id);
+      return this.settle(last.id, subject.actorId);
     }
     const doi = `${datacite.prefix}/${makeSuffix()}`;
     const previousDoi = last && last.withdrawnAt === null ? last.doi : null;
@@ -152,11 +119,11 @@ export class DoisService {
       versions: [],
       createdAt: clock.now(),
     });
-    return this.settle(row.id);
+    return this.settle(row.id, subject.actorId);
   }
 
   /** Takes the author's own DOI. A draft that was reserved is given up. Refuses with `conflict` for one that the portal registered. */
-  async setOwn(subject: DoiSubject, doi: string): Promise<void> {
+  async setOwn(subject: DoiChoice, doi: string): Promise<void> {
     const { clock, repository } = this.parts;
     const same = await repository.listByDoi(doi);
     if (same.some(({ kind }) => kind === 'reserved'))
@@ -176,7 +143,7 @@ export class DoisService {
       versions: [],
       createdAt: clock.now(),
     });
-    await this.followers?.onAccepted(subject.submissionId);
+    await this.followers?.onAccepted(subject.submissionId, subject.actorId);
   }
 
   /** In the transaction that completes an ingestion: its version is published under the submission's DOI, which is to be findable. That of a hidden dataset stays as it is. */
@@ -255,9 +222,9 @@ export class DoisService {
   }
 
   /** Asks DataCite now for what is not settled of a submission. */
-  async retry(submissionId: number): Promise<void> {
+  async retry(submissionId: number, actorId: number | null = null): Promise<void> {
     for (const row of await this.parts.repository.listOf(submissionId))
-      if (!row.isSettled) await this.settle(row.id);
+      if (!row.isSettled) await this.settle(row.id, actorId);
   }
 
   /** Asks DataCite for what is due. */
@@ -342,9 +309,9 @@ export class DoisService {
   }
 
   /** One request for a DOI at a time. */
-  private settle(id: number): Promise<void> {
+  private settle(id: number, actorId: number | null = null): Promise<void> {
     const done = (this.asking.get(id) ?? Promise.resolve())
-      .then(() => this.ask(id))
+      .then(() => this.ask(id, actorId))
       .finally(() => {
         if (this.asking.get(id) === done) this.asking.delete(id);
       });
@@ -352,7 +319,7 @@ export class DoisService {
     return done;
   }
 
-  private async ask(id: number): Promise<void> {
+  private async ask(id: number, actorId: number | null): Promise<void> {
     const { clock, datacite, logger, repository } = this.parts;
     const row = await repository.find(id);
     if (!datacite || !row || row.isSettled) return;
@@ -365,7 +332,7 @@ export class DoisService {
       const plan = planAttempt(row);
       const sent = { ...row.attributes, url: this.addressOf(row.doi) } as unknown as DoiAttributes;
       const { state } = await datacite.client.put(row.doi, sent, plan.event);
-      if (plan.accepted.includes(state)) await this.confirm(row, state);
+      if (plan.accepted.includes(state)) await this.confirm(row, state, actorId);
       else
         await repository.attempt(row, {
           state,
@@ -378,11 +345,15 @@ export class DoisService {
     }
   }
 
-  private async confirm(row: DoiRow, state: DoiRow['state']): Promise<void> {
+  private async confirm(
+    row: DoiRow,
+    state: DoiRow['state'],
+    actorId: number | null,
+  ): Promise<void> {
     const { repository } = this.parts;
     const confirmed = { attempts: 0, lastFailure: null, nextAttemptAt: null };
     if (row.wanted === 'draft' && row.submissionId !== null)
-      await this.followers?.onAccepted(row.submissionId);
+      await this.followers?.onAccepted(row.submissionId, actorId);
     if (row.wanted === 'findable' && row.shortName !== null && !(await this.isReplaced(row))) {
       if (await repository.writeIntoDataset(row.shortName, row.doi))
         await this.followers?.onDatasetChange();

@@ -68,7 +68,7 @@ export function createPublication(platform: Platform, neighbours: Neighbours): P
   });
   const service = new PublicationService({ ...rollback, ingestions, rollback });
   dois.follow({
-    onAccepted: (submissionId) => service.acceptDoi(submissionId),
+    onAccepted: (submissionId, actorId) => service.acceptDoi(submissionId, actorId),
     onDatasetChange: () => neighbours.onCatalogChange(() => undefined),
   });
   return {

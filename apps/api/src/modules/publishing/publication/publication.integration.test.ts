@@ -131,6 +131,10 @@ const sheetsOf = (rows: number, version: string) => {
   return sheets;
 };
 
+/** A mail about a phase, which the curator of these tests sets always. */
+const isToCurator = ({ to, headers }: MailServer['mails'][number]): boolean =>
+  to.includes('curator1@example.org') && (headers.get('subject') ?? '').includes('Awaiting');
+
 it('a submission awaits its DOI, and a draft is reserved for it', async () => {
   first = await writeSubmission(sheetsOf(manyRows, '1.0'));
   const submitted = { shortName: 'Casts_1', files: [first, first] };
@@ -145,6 +149,9 @@ it('a submission awaits its DOI, and a draft is reserved for it', async () => {
   const { doi } = await askWell('reservedoi');
   expect(doi).toMatchObject({ state: 'draft', isLive: false, kind: 'reserved' });
   expect(await phaseOf()).toBe(5);
+  // The owner learns of it; the one who clicked does not.
+  await mailServer.find('owner1@example.org', 'Casts_1: Awaiting ingestion', 'published next');
+  expect(mailServer.mails.filter(isToCurator)).toEqual([]);
   expect([...datacite.dois.values()].map(({ state }) => state)).toEqual(['draft']);
 });
 
@@ -273,6 +280,9 @@ it('an update becomes a new version with a DOI of its own, and its rollback leav
     rollback: { kind: 'removal' },
   });
   expect(await phaseOf()).toBe(5);
+  const told = await mailServer.find('owner1@example.org', 'Casts_1 was withdrawn', 'drifted');
+  expect(told.text).toContain('The reason: The sensor <b>drifted</b>.');
+  expect(told.text).toContain('The version before it is in the catalog again.');
   await waitUntil(() => datacite.dois.get(secondDoi)?.state === 'registered');
   expect(datacite.dois.get(firstDoi)?.state).toBe('findable');
   const tombstone = await get(doiPagePath(secondDoi));

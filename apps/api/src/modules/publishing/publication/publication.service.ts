@@ -115,7 +115,7 @@ export class PublicationService {
   /** Asks DataCite again. Refuses with `no-submission`. */
   async retryDoi(submissionId: number, actor: Actor): Promise<SubmissionPublication> {
     await this.require(submissionId, actor);
-    await this.parts.dois.retry(submissionId);
+    await this.parts.dois.retry(submissionId, actor.accountId);
     return this.describe(submissionId, actor);
   }
 
@@ -123,8 +123,8 @@ export class PublicationService {
     return this.parts.dois.list();
   }
 
-  /** A submission that has its DOI awaits ingestion. */
-  async acceptDoi(submissionId: number): Promise<void> {
+  /** A submission that has its DOI awaits ingestion; the person who chose it just now needs no mail. */
+  async acceptDoi(submissionId: number, actorId: number | null): Promise<void> {
     const { repository, submissions } = this.parts;
     await repository.database.transaction(async (transaction) => {
       const submission = await repository.inside(transaction).lockSubmission(submissionId);
@@ -132,7 +132,7 @@ export class PublicationService {
         await submissions.markPhase(transaction, submissionId, {
           to: phaseIds.awaitingIngestion,
           as: 'portal',
-          actorId: null,
+          actorId,
         });
     });
     this.parts.rollback.mail.wake();
@@ -165,7 +165,7 @@ export class PublicationService {
     if (!version) throw new Refusal('no-submission', `The submission ${submissionId} has no file.`);
     const isOpen =
       row.phaseId === phaseIds.awaitingDoi || row.phaseId === phaseIds.awaitingIngestion;
-    if (isOpen) return { submissionId, metadata: version.metadata };
+    if (isOpen) return { submissionId, metadata: version.metadata, actorId: actor.accountId };
     throw new Refusal(
       'illegal-phase',
       `${row.shortName} is ${phaseOf(row.phaseId).name}. Its DOI can be chosen when it is Awaiting DOI or Awaiting ingestion.`,

@@ -83,6 +83,7 @@ export async function finishRollback(
         to: phaseIds.awaitingIngestion,
         as: 'portal',
         actorId,
+        withdrawal: { reason, isReplaced: row.replacedVersion !== null },
       });
     const [from, to] = [row.replacedVersion, live?.version];
     const renumbered = from !== null && to !== undefined ? { from, to } : undefined;

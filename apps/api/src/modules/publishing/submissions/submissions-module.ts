@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { PhaseActor, PhaseId } from '@isobath/contract';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../../platform/http-server.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
@@ -21,6 +20,7 @@ import { createReviewerLinksRepository } from './reviewer-links/reviewer-links.r
 import { registerReviewerLinkRoutes } from './reviewer-links/reviewer-links.routes.ts';
 import { ReviewerLinksService } from './reviewer-links/reviewer-links.service.ts';
 import { StoredUploads } from './uploads/stored-uploads.ts';
+import type { PhaseMove } from './review/move-phase.ts';
 import { SubmissionMails } from './review/submission-mails.ts';
 import type { SubmissionParts } from './submission-parts.ts';
 import type { FileRow, SubmissionRow } from './submissions.repository.ts';
@@ -51,11 +51,7 @@ export interface SubmissionsModule {
    * Moves a submission into a phase, with its dates and mails, in the caller's transaction; call `mail.wake()` after it. Refuses with
    * `illegal-phase`, `no-submission`.
    */
-  markPhase(
-    transaction: Database,
-    id: number,
-    step: { readonly to: PhaseId; readonly as: PhaseActor; readonly actorId: number | null },
-  ): Promise<SubmissionRow>;
+  markPhase(transaction: Database, id: number, step: Omit<PhaseMove, 'at'>): Promise<SubmissionRow>;
   /** The newest workbook of a submission, for other modules. Refuses with `not-found`. */
   openLatestWorkbook(
     id: number,
@@ -77,7 +73,11 @@ export function createSubmissions(platform: Platform, neighbours: Neighbours): S
   const sessions = createUploadsRepository(database);
   const threads = new WorkbookThreads(neighbours.knownOcean);
   const temporary = new TemporaryFiles(config.dataFolder);
-  const mailer = new SubmissionMails({ mail, portalUrl });
+  const mailer = new SubmissionMails({
+    mail,
+    portalUrl,
+    canReserveDoi: config.datacite !== undefined,
+  });
   const stored = new StoredUploads({
     platform,
     submissions: repository,

@@ -88,7 +88,7 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
       logger,
       portalUrl,
     });
-    const mailer = new SubmissionMails({ mail, portalUrl });
+    const mailer = new SubmissionMails({ mail, portalUrl, canReserveDoi: false });
     const nothingKnown = {
       checkNames: async () => ({ conflicts: [], recommendedLicence: 'CC0-1.0' }),
       findTrack: async () => ({ track: null }),

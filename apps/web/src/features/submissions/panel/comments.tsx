@@ -100,7 +100,7 @@ function NewComment({ id, isOwner, anchor, onAnchor }: CommentsProps): ReactElem
         label="Message"
         description={
           isOwner
-            ? 'Markdown. A message brings the submission back to the data team.'
+            ? 'Markdown. The data team is told by e-mail; a message undoes no review.'
             : 'Markdown. The owner is told by e-mail.'
         }
         autosize

@@ -1,4 +1,4 @@
-import { phaseAfterOwner, phaseOf } from '@isobath/contract';
+import { phaseAfterComment, phaseOf } from '@isobath/contract';
 import type { AddCommentRequest, CellAnchor, SubmissionComment } from '@isobath/contract';
 import type { Config } from '../../../../config.ts';
 import { Refusal } from '../../../../platform/problems/problem.ts';
@@ -62,8 +62,8 @@ export class CommentsService {
 
   /**
    * Adds a comment and tells the other side: the owner at once, administrators at most once in an
-   * hour of one submission. The owner's puts the submission back to the administrators. Refuses
-   * with `no-submission`, `too-many-requests`, `comment-quota`.
+   * hour of one submission. The owner's answer to a request for an update gives the submission
+   * back to the administrators. Refuses with `no-submission`, `too-many-requests`, `comment-quota`.
    */
   async add({ submissionID, comment, cell }: AddCommentRequest, viewer: Viewer): Promise<void> {
     const { clock, mail, mailer, repository, throttle } = this.parts;
@@ -92,7 +92,7 @@ export class CommentsService {
           unless: viewer.accountId,
         });
       const from = phaseOf(row.phaseId).id;
-      const to = phaseAfterOwner(from, row.qc1CompletedAt !== null);
+      const to = phaseAfterComment(from, row.qc1CompletedAt !== null);
       if (isByOwner && to !== from)
         await movePhase(inside, row, { to, as: 'owner', actorId: viewer.accountId, at }, mailer);
       return isByOwner;

@@ -16,6 +16,8 @@ export interface PhaseMove {
   readonly at: Date;
   /** What the owner is to change, laid out for mails; of a step to `Awaiting user update`. */
   readonly comment?: { readonly plainText: string; readonly html: string } | undefined;
+  /** Why a published version is taken back, and whether the one before it is live again. */
+  readonly withdrawal?: { readonly reason: string; readonly isReplaced: boolean } | undefined;
 }
 
 /**
@@ -93,9 +95,18 @@ function stampDates(
 async function tellOfPhase(
   repository: SubmissionsRepository,
   row: SubmissionRow,
-  { to, actorId: unless, comment }: PhaseMove,
+  { to, actorId: unless, comment, withdrawal }: PhaseMove,
   mailer: SubmissionMails,
 ): Promise<void> {
+  if (withdrawal) {
+    const mail = { template: mails.submissionWithdrawn, unless };
+    await mailer.toOwner(repository, row, { ...mail, words: { ...withdrawal, isOwner: true } });
+    await mailer.toAdministrators(repository, row, {
+      ...mail,
+      words: { ...withdrawal, isOwner: false },
+    });
+    return;
+  }
   const template = {
     [phaseIds.awaitingAdminAction]: mails.submissionPhase,
     [phaseIds.awaitingUserUpdate]: mails.submissionPhase,
@@ -107,6 +118,7 @@ async function tellOfPhase(
   const published = to === phaseIds.complete ? await repository.findPublished(row) : undefined;
   const words = {
     phase: phaseOf(to).name,
+    canReserveDoi: mailer.canReserveDoi,
     published: published && { ...published, path: pathOfDataset(published) },
   };
   if (to === phaseIds.awaitingUserUpdate)

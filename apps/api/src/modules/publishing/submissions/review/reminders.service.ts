@@ -1,4 +1,4 @@
-import { phaseOf } from '@isobath/contract';
+import { findWaitingParty, phaseOf } from '@isobath/contract';
 import type { Config } from '../../../../config.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import { mails } from '../../../messages/mail/index.ts';
@@ -56,19 +56,21 @@ export class RemindersService {
       sentAt: at,
     });
     if (!isNew) return;
-    const { name, waitsFor } = phaseOf(row.phaseId);
+    const { id: phaseId, name } = phaseOf(row.phaseId);
     const { mailer } = this.parts;
+    const { canReserveDoi } = mailer;
+    const waitsFor = findWaitingParty(phaseId, mailer);
     const template = mails.submissionReminder;
     // Where the owner's account was deleted, nobody but the administrators can act.
     if (waitsFor === 'owner' && row.accountId !== null)
       await mailer.toOwner(inside, row, {
         template,
-        words: { phase: name, days, isOwner: true },
+        words: { phase: name, days, canReserveDoi, isOwner: true },
       });
     else
       await mailer.toAdministrators(inside, row, {
         template,
-        words: { phase: name, days, isOwner: false },
+        words: { phase: name, days, canReserveDoi, isOwner: false },
       });
   }
 }

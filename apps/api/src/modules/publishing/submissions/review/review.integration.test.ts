@@ -103,9 +103,14 @@ describe.each(moduleDatabaseKinds)('the review of a submission (%s)', (kind) => 
     await submitWell(owner, { shortName: 'Reviewed', files: [file], submissionId: id });
     await mail('a-reviewer', 'Data submission updated: Reviewed');
     expect(await detailOf(id)).toMatchObject({ phaseId: 2, waitsFor: 'administrators' });
-    for (const phase of [7, 4, 5]) expect((await setPhase(id, phase)).status).toBe(200);
+    for (const phase of [7, 4]) expect((await setPhase(id, phase)).status).toBe(200);
+    // This portal cannot reserve a DOI: the owner enters one. A question undoes no review.
+    expect((await say(owner.browser, id, 'Which DOI?')).status).toBe(200);
+    expect(await detailOf(id)).toMatchObject({ phaseId: 4, waitsFor: 'owner' });
+    expect((await setPhase(id, 5)).status).toBe(200);
+    expect((await say(owner.browser, id, 'Thank you.')).status).toBe(200);
     await mail('an-owner', 'First review complete: Reviewed');
-    await mail('an-owner', 'The submission Reviewed awaits its DOI');
+    await mail('an-owner', 'The submission Reviewed awaits its DOI', 'Enter it on the page');
     await mail('a-second', 'Reviewed: Awaiting ingestion');
     const detail = await detailOf(id);
     expect(detail).toMatchObject({ phaseId: 5, step: 4, Ingestion_Date_Time: null });
@@ -120,10 +125,11 @@ describe.each(moduleDatabaseKinds)('the review of a submission (%s)', (kind) => 
       DOI_Accepted_Date_Time: null,
     });
     // The reviewer clicked, and heard only of what the owner did.
-    await waitUntil(() => subjectsOf('a-reviewer', 'Reviewed').length === 3);
+    await waitUntil(() => subjectsOf('a-reviewer', 'Reviewed').length === 4);
     expect(subjectsOf('a-reviewer', 'Reviewed').toSorted()).toEqual([
       'Data submission updated: Reviewed',
       'Data submission updated: Reviewed',
+      'New comment on the submission Reviewed',
       'New data submission: Reviewed',
     ]);
     const statistics = await read<SubmissionStatistics>('statistics', reviewer);
@@ -134,7 +140,7 @@ describe.each(moduleDatabaseKinds)('the review of a submission (%s)', (kind) => 
     });
   });
 
-  // Proves submissions/review: An owner’s comment puts the submission back to the administrators @
+  // Proves submissions/review: An owner’s answer to a request for an update gives the submission back @
   //   CommentsService
   it('is talked about in comments, each mailed to the other side', async () => {
     const id = await add('Discussed');

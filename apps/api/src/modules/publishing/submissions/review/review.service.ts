@@ -1,8 +1,13 @@
-import { listTransitions, phaseIds, phaseOf, stepOfPhase } from '@isobath/contract';
+import {
+  findWaitingParty,
+  listTransitions,
+  phaseIds,
+  phaseOf,
+  stepOfPhase,
+} from '@isobath/contract';
 import type {
   ListedSubmission,
   OwnSubmission,
-  PhaseActor,
   PhaseId,
   SetPhaseRequest,
   SubmissionDetail,
@@ -23,6 +28,7 @@ import {
 } from '../find-submission.ts';
 import type { Viewer } from '../find-submission.ts';
 import { movePhase } from './move-phase.ts';
+import type { PhaseMove } from './move-phase.ts';
 import type { SubmissionMails } from './submission-mails.ts';
 import { writeDates, writeListed, writeOwn, writeVersion } from './submission-replies.ts';
 import type { SubmissionRow, SubmissionsRepository } from '../submissions.repository.ts';
@@ -49,11 +55,15 @@ export class ReviewService {
   }
 
   async listOwn({ accountId }: Viewer): Promise<OwnSubmission[]> {
-    return (await this.parts.repository.listOf(accountId)).map(writeOwn);
+    return (await this.parts.repository.listOf(accountId)).map((row) =>
+      writeOwn(row, this.parts.mailer),
+    );
   }
 
   async listAll(): Promise<ListedSubmission[]> {
-    return (await this.parts.repository.listAll()).map(writeListed);
+    return (await this.parts.repository.listAll()).map((row) =>
+      writeListed(row, this.parts.mailer),
+    );
   }
 
   async describe(id: number, viewer: Viewer): Promise<SubmissionDetail> {
@@ -71,7 +81,7 @@ export class ReviewService {
       phaseId: row.phaseId,
       phase: phase.name,
       step: stepOfPhase(row.phaseId),
-      waitsFor: phase.waitsFor,
+      waitsFor: findWaitingParty(phase.id, this.parts.mailer),
       waitingSince: row.phaseSince.toISOString(),
       isOwner: isOwner(row, viewer),
       ownerName: owner ? `${owner.firstName} ${owner.lastName}`.trim() : null,
@@ -132,11 +142,11 @@ export class ReviewService {
   async markPhase(
     inside: SubmissionsRepository,
     id: number,
-    { to, as, actorId }: { to: PhaseId; as: PhaseActor; actorId: number | null },
+    { to, as, actorId, withdrawal }: Omit<PhaseMove, 'at'>,
   ): Promise<SubmissionRow> {
     const row = await inside.find(id, true);
     if (!row) throw refusalOfUnknown(id);
-    const move = { to, as, actorId, at: this.parts.clock.now() };
+    const move = { to, as, actorId, withdrawal, at: this.parts.clock.now() };
     return movePhase(inside, row, move, this.parts.mailer);
   }
 
@@ -177,7 +187,9 @@ export class ReviewService {
     );
     const open = all.filter(({ row }) => row.phaseId !== phaseIds.complete);
     const countWaiting = (party: 'owner' | 'administrators'): number =>
-      open.filter(({ row }) => phaseOf(row.phaseId).waitsFor === party).length;
+      open.filter(
+        ({ row }) => findWaitingParty(phaseOf(row.phaseId).id, this.parts.mailer) === party,
+      ).length;
     const since = open.map(({ row }) => row.phaseSince.getTime());
     return {
       queueLength: open.length,

@@ -12,6 +12,8 @@ const dayMs = 86_400_000;
 export interface SubmissionMailParts {
   readonly mail: Pick<MailService, 'post'>;
   readonly portalUrl: () => string;
+  /** Whether the portal has an account with which it registers DOIs. */
+  readonly canReserveDoi: boolean;
 }
 
 /** A mail to be written: `words` beside those that all have. */
@@ -26,6 +28,10 @@ export class SubmissionMails {
 
   constructor(parts: SubmissionMailParts) {
     this.parts = parts;
+  }
+
+  get canReserveDoi(): boolean {
+    return this.parts.canReserveDoi;
   }
 
   /** To the owner, if there is one who may sign in; `unless` is who did it, and who needs no mail about it. */

@@ -1,10 +1,13 @@
-import { phaseOf, submissionFilePath } from '@isobath/contract';
+import { findWaitingParty, phaseOf, submissionFilePath } from '@isobath/contract';
 import type { ListedSubmission, OwnSubmission, SubmissionVersion } from '@isobath/contract';
 import type {
   SubmissionRow,
   SubmissionsRepository,
   VersionRow,
 } from '../submissions.repository.ts';
+
+/** Whether the portal can reserve DOIs itself. */
+type DoiPortal = Parameters<typeof findWaitingParty>[1];
 
 /** The dates of a submission's steps. */
 export function writeDates(row: SubmissionRow) {
@@ -18,28 +21,31 @@ export function writeDates(row: SubmissionRow) {
 }
 
 /** A submission in its owner's list. */
-export function writeOwn(row: SubmissionRow): OwnSubmission {
-  const { name, waitsFor } = phaseOf(row.phaseId);
+export function writeOwn(row: SubmissionRow, portal: DoiPortal): OwnSubmission {
+  const { id: phaseId, name } = phaseOf(row.phaseId);
   return {
     Submission_ID: row.id,
     Dataset: row.shortName,
     Dataset_Long_Name: row.longName,
     Phase: name,
-    phaseId: row.phaseId,
+    phaseId,
     ...writeDates(row),
-    waitsFor,
+    waitsFor: findWaitingParty(phaseId, portal),
     waitingSince: row.phaseSince.toISOString(),
   };
 }
 
 /** A submission in the list of administrators. */
-export function writeListed({
-  row,
-  firstName,
-  lastName,
-  lastReminder,
-}: Awaited<ReturnType<SubmissionsRepository['listAll']>>[number]): ListedSubmission {
-  const { phaseId, ...own } = writeOwn(row);
+export function writeListed(
+  {
+    row,
+    firstName,
+    lastName,
+    lastReminder,
+  }: Awaited<ReturnType<SubmissionsRepository['listAll']>>[number],
+  portal: DoiPortal,
+): ListedSubmission {
+  const { phaseId, ...own } = writeOwn(row, portal);
   return {
     ...own,
     Data_Source: row.dataSource,

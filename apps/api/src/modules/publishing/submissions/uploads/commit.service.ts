@@ -1,4 +1,4 @@
-import { phaseAfterOwner, phaseIds, phaseOf, submissionLimits } from '@isobath/contract';
+import { phaseAfterVersion, phaseIds, phaseOf, submissionLimits } from '@isobath/contract';
 import type { CommitUploadReply, commitUploadRequestSchema } from '@isobath/contract';
 import type { z } from 'zod';
 import { requireValue } from '@isobath/ocean';
@@ -296,7 +296,7 @@ export class CommitService {
     await inside.change(id, names);
     const row = requireValue(await inside.find(id, true), 'submission that is updated');
     const from = phaseOf(row.phaseId).id;
-    const to = phaseAfterOwner(from, row.qc1CompletedAt !== null);
+    const to = phaseAfterVersion(from, row.qc1CompletedAt !== null);
     if (to === from) return row;
     const move = { to, as: 'owner', actorId: viewer.accountId, at } as const;
     return movePhase(inside, row, move, this.parts.mailer);

@@ -8,6 +8,7 @@ export const submissionIngested = defineMail<SubmissionMailContent & PhaseText>(
     ...submissionSample,
     phase: 'Complete',
     isOwner: true,
+    canReserveDoi: true,
     published: { path: '/catalog/datasets/KM1605_CTD', isHidden: false, licence: 'CC-BY-4.0' },
   },
   write: (words) => ({

@@ -49,10 +49,51 @@ export interface PhaseText {
   readonly phase: string;
   /** Whether the reader is the owner; otherwise an administrator. */
   readonly isOwner: boolean;
+  /** Whether the portal has an account with which it registers DOIs. */
+  readonly canReserveDoi: boolean;
   /** The dataset that it has become, of a submission that is complete. */
   readonly published?:
     | { readonly path: string; readonly isHidden: boolean; readonly licence: string | null }
     | undefined;
+}
+
+const nothingToDo = 'You need not do anything now.';
+
+/** What happens next with a submission in a phase, and what the reader is to do for it. */
+export function describeNextStep({ phase, isOwner, canReserveDoi }: PhaseText): string {
+  const [owner, administrator] = nextSteps(canReserveDoi)[phase] ?? [nothingToDo, nothingToDo];
+  return isOwner ? owner : administrator;
+}
+
+function nextSteps(canReserveDoi: boolean): Record<string, readonly [string, string] | undefined> {
+  const ownDoi = 'Enter it on the page of the submission, under DOI';
+  return {
+    'Awaiting admin action': [
+      `The curation team looks at it next. ${nothingToDo}`,
+      'Open it, read the findings, and ask for changes or pass it on to the second review.',
+    ],
+    'Awaiting user update': [
+      'Upload a new version on the page of the submission, or answer with a comment.',
+      'Its owner was asked for changes. It comes back with a new version or an answer.',
+    ],
+    'Awaiting QC2': [
+      `A second member of the curation team looks at it next. ${nothingToDo}`,
+      'Open it, review it once more, and ask for changes or accept it.',
+    ],
+    'Awaiting DOI': canReserveDoi
+      ? [
+          `The curation team reserves a DOI for the dataset. Do you have one for these data already? ${ownDoi}.`,
+          'Open it and reserve its DOI, unless the author has one.',
+        ]
+      : [
+          `The dataset needs a DOI before it is published. ${ownDoi}. If you have none, ask the curation team by a comment; the review stays complete.`,
+          'The dataset needs a DOI before it is published: the owner enters it, or you do.',
+        ],
+    'Awaiting ingestion': [
+      `It is published next. ${nothingToDo}`,
+      'Open it and ingest it: that publishes the dataset.',
+    ],
+  };
 }
 
 /** A button that leads to the submission. */
