@@ -21,7 +21,7 @@ export default defineConfig({
   define: { 'import.meta.env.BASEMAP_PATH': JSON.stringify('/basemap/') },
   worker: { format: 'es' },
   // What is bundled before the first test: a package that is found later loads the page again.
-  optimizeDeps: { include: ['vitest-browser-react/pure', 'axe-core'] },
+  optimizeDeps: { include: ['vitest-browser-react/pure', 'axe-core', 'react-dom/client'] },
   test: {
     name: 'screens',
     include: ['src/**/*.screen.test.tsx'],

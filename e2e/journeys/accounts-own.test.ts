@@ -45,14 +45,6 @@ const toast = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByRole('status').getByText(words).waitFor();
 
 describe('API keys', () => {
-  it('are explained to visitors who are not signed in', async () => {
-    await using at = await visitAs('/apikeymanagement');
-    await at.page.getByText('API keys belong to an account.').waitFor();
-    expect(await at.page.getByRole('button', { name: 'Create API Key' }).count()).toBe(0);
-    await at.page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
-    await at.page.getByRole('dialog', { name: 'Login' }).waitFor();
-  });
-
   // Proves portal/accounts: Confirm Action @ ConfirmDialog
   it('are shown once, work from a program, are renamed, and refused once revoked', async () => {
     await using at = await visitAs('/apikeymanagement', zoe);
@@ -254,63 +246,6 @@ describe('the profile', () => {
 });
 
 describe('a session that is ended elsewhere', () => {
-  // Proves portal/accounts: Your session has ended. Please log in again. @ handleRefusal
-  it('is told over the dialog that is open, which is as it was after the next login, and its change goes on', async () => {
-    const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
-    await using at = await visitAs('/profile', { ...zoe, cookie });
-    const { page } = at;
-    await page.getByRole('button', { name: 'Change Email' }).click();
-    const open = page.getByRole('dialog', { name: 'Change Email' });
-    await open.getByLabel('Password', { exact: true }).fill(zoe.password);
-    await open.getByLabel('New Email').fill('zoe.hart@example.org');
-    await open.getByLabel('Confirm Email').fill('zoe.hart@example.org');
-    await ask(portal, 'POST', '/api/user/signout', { cookie });
-    await open.getByRole('button', { name: 'Change Email' }).click();
-    const login = page.getByRole('dialog', { name: 'Login' });
-    await login.getByText('Your session has ended. Please log in again.').waitFor();
-    await login.getByLabel('Username').fill(zoe.username);
-    await login.getByLabel('Password', { exact: true }).fill(zoe.password);
-    const goOn = await holdRequests(page, '**/api/user/changeemail');
-    await page.keyboard.press('Enter');
-    await login.waitFor({ state: 'detached' });
-    expect(await open.getByLabel('New Email').inputValue()).toBe('zoe.hart@example.org');
-    goOn();
-    await open.waitFor({ state: 'detached' });
-    await page.getByText('zoe.hart@example.org').waitFor();
-    expect(at.problems()).toEqual(fine);
-  });
-
-  it('says so when something is asked for, and what was typed is there after the next login', async () => {
-    const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
-    await using at = await visitAs('/profile', { ...zoe, cookie });
-    const { page } = at;
-    await page.getByRole('button', { name: 'Edit Information' }).click();
-    await page.getByLabel('Department (optional)').fill('Biogeochemistry');
-    await ask(portal, 'DELETE', '/api/user/sessions', {
-      cookie: await signInOverHttp(portal, zoe.username, zoe.password),
-    });
-    await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Login' });
-    await dialog.getByText('Your session has ended. Please log in again.').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await page
-      .getByText('Your session has ended. Log in again, and this page goes on where it was.')
-      .waitFor();
-    expect(await page.getByText(zoe.email).filter({ visible: true }).count()).toBe(0);
-    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
-    await dialog.getByLabel('Username').fill(zoe.username);
-    await dialog.getByLabel('Password', { exact: true }).fill(zoe.password);
-    await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Department (optional)').inputValue()).toBe('Biogeochemistry');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await toast(page, 'Your information has been saved.');
-    await page.getByText('Biogeochemistry').waitFor();
-    zoe = { ...zoe, cookie: await signInOverHttp(portal, zoe.username, zoe.password) };
-    expect(at.problems()).toEqual(fine);
-  });
-
   it('is over in the other window of the same browser as soon as it is come back to, and so is a login', async () => {
     const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
     await using at = await visitAs('/profile', { ...zoe, cookie });

@@ -139,82 +139,6 @@ describe('somebody at the keyboard', () => {
   });
 });
 
-describe('somebody who logs in', () => {
-  // Proves portal/accounts: Login failed. Please try again. @ useSignIn
-  // Proves portal/accounts: The login button is off while username or password is empty @
-  //   PasswordForm
-  // Proves portal/accounts: Login: the menu entry and what it opens; Log In: every button that
-  //   leads in or on @ PasswordForm
-  it('cannot while a field is empty, is told of the @, of a wrong password, and gets where they wanted', async () => {
-    await using at = await open('/login?redirect=catalog/datasets/Synthetic_Cruise_Underway');
-    const { page } = at;
-    await awaitFocus(page, 'username');
-    const button = page.locator('form').getByRole('button', { name: 'Log In', exact: true });
-    expect(await button.isDisabled()).toBe(true);
-    await page.getByRole('textbox', { name: 'Username' }).fill('zoe@example.org');
-    await page.getByText('Please use your username, not your email address.').waitFor();
-    expect(await button.isDisabled()).toBe(true);
-    await signIn(page, 'zoe', 'Not the password 1!');
-    await page.getByRole('alert').getByText('Login failed. Please try again.').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('zoe');
-    await signIn(page, 'zoe');
-    await page.waitForURL(/\/catalog\/datasets\/Synthetic_Cruise_Underway$/);
-    await page.goto(`${portal.url}/login?redirect=about`);
-    await page.waitForURL(/\/about$/);
-    await using home = await open('/');
-    await home.page.goto(
-      new URL(
-        (await home.page.getByRole('link', { name: 'Login' }).getAttribute('href')) ?? '',
-        portal.url,
-      ).href,
-    );
-    await signIn(home.page, 'zoe');
-    await home.page.waitForURL(`${portal.url}/`);
-    await accountMenu(home.page).waitFor();
-    expect(at.problems()).toEqual(fine);
-  });
-
-  it('comes by the link of the bar to the fields of the page, which leads on to where it did', async () => {
-    await using at = await open('/login?redirect=about');
-    const { page } = at;
-    await page.getByRole('textbox', { name: 'Username' }).fill('zoe');
-    await page.getByLabel('Password', { exact: true }).focus();
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-    await awaitFocus(page, 'username');
-    expect(page.url()).toBe(`${portal.url}/login?redirect=about`);
-    expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('zoe');
-    await signIn(page, 'zoe');
-    await page.waitForURL(/\/about$/);
-    expect(at.problems()).toEqual(fine);
-  });
-
-  it('is never led to another host', async () => {
-    await using at = await open('/login?redirect=%2F%2Felsewhere.example%2Fcatalog');
-    await signIn(at.page, 'zoe');
-    await at.page.waitForURL(({ pathname }) => pathname !== '/login');
-    await accountMenu(at.page).waitFor();
-    expect(at.page.url()).toBe(`${portal.url}/catalog`);
-  });
-
-  // Proves portal/accounts: A login dialog of 464 px @ SignInDialog
-  it('does so in a dialog over the page, which gives the focus back when it is left', async () => {
-    await using at = await open('/about');
-    const { page } = at;
-    await page.getByRole('link', { name: 'Login' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Login' });
-    await dialog.waitFor();
-    expect((await dialog.boundingBox())?.width).toBe(464);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await awaitFocus(page, 'Login');
-    await page.keyboard.press('Enter');
-    await signIn(page, 'zoe');
-    await accountMenu(page).waitFor();
-    expect(page.url()).toBe(`${portal.url}/about`);
-    expect(at.problems()).toEqual(fine);
-  });
-});
-
 describe('a download without a sign-in', () => {
   it('says so, asks for one over the dialog, and then goes on', async () => {
     await using at = await open('/catalog?download=Synthetic_Cruise_Underway');
@@ -321,17 +245,6 @@ describe('a forgotten password', () => {
       await page.getByLabel(name, { exact: true }).fill(goodPassword);
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('heading', { name: 'The link does not work any more' }).waitFor();
-    expect(at.problems()).toEqual(fine);
-  });
-
-  // Proves portal/accounts: The link is incomplete: its last part is missing. … @
-  //   IncompleteLinkPage
-  it('with a link that lost its end is told so, and gets a new one', async () => {
-    await using at = await open('/choosepassword');
-    const { page } = at;
-    await page.getByRole('alert').getByText('The link is incomplete').waitFor();
-    await page.getByRole('link', { name: 'Get a new link' }).click();
-    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     expect(at.problems()).toEqual(fine);
   });
 

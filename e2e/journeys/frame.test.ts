@@ -117,20 +117,6 @@ const screens: readonly {
   ready: (page: Page) => Promise<unknown>;
 }[] = [
   {
-    name: 'home',
-    address: '/',
-    ready: (page) =>
-      page
-        .getByRole('link', { name: /Levitus/ })
-        .first()
-        .waitFor(),
-  },
-  {
-    name: 'catalog',
-    address: '/catalog',
-    ready: (page) => page.getByRole('article').nth(2).waitFor(),
-  },
-  {
     name: 'dataset',
     address: '/catalog/datasets/Levitus_Climatology?lat=22.5&lon=-150.5',
     ready: async (page) => {

@@ -4,7 +4,7 @@ import { refuse } from '../testing/fake-portal.ts';
 import type { Replies } from '../testing/fake-portal.ts';
 import { findHindrances } from '../testing/hindrances.ts';
 import { openScreen } from '../testing/open-screen.tsx';
-import { catalogReplies } from '../testing/replies.ts';
+import { catalogReplies, threeDatasets } from '../testing/replies.ts';
 
 interface Screen {
   name: string;
@@ -33,7 +33,25 @@ async function fillRegistration(): Promise<void> {
   await page.getByLabelText('Confirm password', { exact: true }).fill('Tidal');
 }
 
+const hasArticles = (count: number): Promise<unknown> =>
+  expect.poll(() => document.querySelectorAll('main article').length).toBe(count);
+
 const screens: readonly Screen[] = [
+  {
+    name: 'home',
+    address: '/',
+    replies: threeDatasets,
+    ready: () =>
+      expect
+        .element(page.getByRole('link', { name: /^Surface climatology/ }).first())
+        .toBeVisible(),
+  },
+  {
+    name: 'catalog',
+    address: '/catalog',
+    replies: threeDatasets,
+    ready: () => hasArticles(3),
+  },
   { name: 'not found', address: '/nowhere', ready: hasHeading },
   { name: 'about', address: '/about', ready: hasHeading },
   { name: 'documentation', address: '/documentation', ready: hasHeading },

@@ -146,3 +146,29 @@ export const catalogReplies = {
   'GET /api/catalog/cruisefullpage': cruisePage,
   'GET /api/catalog/programs': [undescribedProgram],
 };
+
+/** The catalog with three datasets: gridded, of cruises, and made for demonstration. */
+export const threeDatasets = {
+  'GET /api/catalog/searchcatalog': () =>
+    Response.json(
+      [
+        coads,
+        {
+          ...coads,
+          Dataset_ID: 2,
+          Short_Name: 'Underway',
+          Table_Name: 'tblUnderway',
+          Is_Gridded: false,
+        },
+        {
+          ...coads,
+          Dataset_ID: 3,
+          Short_Name: 'Made_Up',
+          Table_Name: 'tblMade_Up',
+          Is_Synthetic: true,
+        },
+      ],
+      { headers: { 'x-total-count': '3' } },
+    ),
+  'GET /api/catalog/popular-datasets': [],
+};
