@@ -25,7 +25,7 @@ export {
 } from './private-folder.ts';
 export type { ClosedTree } from './private-folder.ts';
 export { TimeLimitError, withTimeLimit } from './time-limit.ts';
-export { quoteIdentifier } from './tables/quote-identifier.ts';
+export { quoteIdentifier } from '@isobath/ocean';
 export { findEntry } from './supervisor/child-entry.ts';
 export { startEngineChild } from './supervisor/start-engine-child.ts';
 export type {

@@ -1,7 +1,6 @@
-import { isWholeCircle, splitLongitude } from '@isobath/ocean';
+import { isWholeCircle, quoteIdentifier, splitLongitude } from '@isobath/ocean';
 import type { Bounds, OpenRange } from './bounds.ts';
 import type { BoundValue } from './statement.ts';
-import { quoteName } from './statement.ts';
 import type { Coverage, TableDescription } from './table.ts';
 
 /** The WHERE clause of a subset, collected together with the values it binds. Columns are those of the table alias `t`. */
@@ -54,7 +53,7 @@ export function whereText(clauses: readonly string[]): string {
 /** FROM with the alias that every clause uses, so that a result column of the same name never takes a condition's place. */
 export function fromText(table: TableDescription): string {
   const { rowsSql, physicalTable } = table;
-  return ` FROM ${rowsSql === undefined ? quoteName(physicalTable) : `(${rowsSql})`} AS t`;
+  return ` FROM ${rowsSql === undefined ? quoteIdentifier(physicalTable) : `(${rowsSql})`} AS t`;
 }
 
 /** Conditions on one column; `write` gives the text of an end (`_low`, `_high`, or nothing where both are one). */

@@ -33,8 +33,3 @@ export interface StatementCheck {
  * milliseconds since 1970, missing floating-point numbers as NaN, so that a reader takes the buffers as they are.
  */
 export type Encoding = 'text' | 'columns';
-
-/** A ClickHouse identifier in back quotes. */
-export function quoteName(name: string): string {
-  return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
-}

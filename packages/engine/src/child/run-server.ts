@@ -1,3 +1,4 @@
+import { quoteLiteral } from '@isobath/ocean';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -7,7 +8,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { libchdbPath } from 'chdb/libchdb';
 import { DataType, load, open } from 'ffi-rs';
 import { privateModes } from '../private-folder.ts';
-import { quoteText } from '../tables/quote-identifier.ts';
 import type { ServerSettings } from './server-config.ts';
 import { writeServerConfig, writeUsersConfig } from './server-config.ts';
 
@@ -43,7 +43,7 @@ export async function runServer(
   writeFileSync(settings.usersFile, writeUsersConfig(settings), { mode: privateModes.file });
   // A file of ours, because a port that answers might be another process's.
   const mark = join(folder, 'listening');
-  const listen = `SYSTEM START LISTEN HTTP; SELECT 1 INTO OUTFILE ${quoteText(mark)}; ${STAY}`;
+  const listen = `SYSTEM START LISTEN HTTP; SELECT 1 INTO OUTFILE ${quoteLiteral(mark)}; ${STAY}`;
   let hasEnded = false;
   const ended = callCommandLine([
     '--config-file',

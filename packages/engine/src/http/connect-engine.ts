@@ -1,3 +1,4 @@
+import { quoteIdentifier } from '@isobath/ocean';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CLUSTER_INSERT_SETTINGS, CLUSTER_SETTINGS } from '../tables/cluster-settings.ts';
@@ -13,7 +14,6 @@ import type {
 } from '../engine.ts';
 import { HttpCaller } from './http-call.ts';
 import { sendBatches } from './insert-batches.ts';
-import { quoteIdentifier } from '../tables/quote-identifier.ts';
 import { ROWS_FORMAT, ROWS_SETTINGS, parseRows } from './result-rows.ts';
 import { planParameters } from './statement-call.ts';
 import { nameTable } from '../tables/table-place.ts';

@@ -1,5 +1,5 @@
+import { quoteLiteral } from '@isobath/ocean';
 import type { ParamValue } from '../engine.ts';
-import { quoteText } from '../tables/quote-identifier.ts';
 
 const ESCAPES: Record<string, string> = {
   '\\': '\\\\',
@@ -24,7 +24,7 @@ export function writeParam(value: ParamValue): string {
 
 function writeElement(value: ParamValue): string {
   if (value === null) return 'NULL';
-  if (typeof value === 'string' || value instanceof Date) return quoteText(writeScalar(value));
+  if (typeof value === 'string' || value instanceof Date) return quoteLiteral(writeScalar(value));
   return Array.isArray(value) ? writeParam(value) : writeScalar(value as number | bigint | boolean);
 }
 

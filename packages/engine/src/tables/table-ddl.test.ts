@@ -1,5 +1,5 @@
+import { quoteIdentifier } from '@isobath/ocean';
 import { describe, expect, it } from 'vitest';
-import { quoteIdentifier } from './quote-identifier.ts';
 import { createTableSql } from './table-ddl.ts';
 import type { TablePlan } from './table-ddl.ts';
 import {

@@ -1,6 +1,6 @@
+import { quoteIdentifier, quoteLiteral } from '@isobath/ocean';
 import { clickhouseType } from '../columns/column-block.ts';
 import type { ColumnSpec } from '../columns/column-block.ts';
-import { quoteIdentifier, quoteText } from './quote-identifier.ts';
 import type { TablePlace } from './table-place.ts';
 import { nameTable, rowsTableName, writeOnCluster } from './table-place.ts';
 
@@ -44,11 +44,11 @@ export function createTableSql(plan: TablePlan): string[] {
         writeEngine(plan, `${KEEPER_PATH}/everywhere`, '{shard}-{replica}'),
       ),
     ];
-  const databaseText = database === undefined ? 'currentDatabase()' : quoteText(database);
+  const databaseText = database === undefined ? 'currentDatabase()' : quoteLiteral(database);
   return [
     createMergeTree(plan, target, writeEngine(plan, `${KEEPER_PATH}/{shard}`, '{replica}')),
     `CREATE TABLE ${nameTable(plan, 'whole')}${writeOnCluster(plan)} AS ${nameTable(plan, 'rows')}\n` +
-      `ENGINE = Distributed(${quoteIdentifier(cluster)}, ${databaseText}, ${quoteText(rowsTableName(plan))}, ${shardingKey(plan)})`,
+      `ENGINE = Distributed(${quoteIdentifier(cluster)}, ${databaseText}, ${quoteLiteral(rowsTableName(plan))}, ${shardingKey(plan)})`,
   ];
 }
 
@@ -77,7 +77,7 @@ function shardingKey({ byPlace, columns, orderBy }: TablePlan): string {
 function writeEngine({ newestBy }: TablePlan, ...replica: readonly string[]): string {
   const name = `${replica.length > 0 ? 'Replicated' : ''}${newestBy === undefined ? '' : 'Replacing'}MergeTree`;
   const parameters = [
-    ...replica.map(quoteText),
+    ...replica.map(quoteLiteral),
     ...(newestBy === undefined ? [] : [quoteIdentifier(newestBy)]),
   ];
   return parameters.length === 0 ? name : `${name}(${parameters.join(', ')})`;

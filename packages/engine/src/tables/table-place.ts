@@ -1,4 +1,4 @@
-import { quoteIdentifier } from './quote-identifier.ts';
+import { quoteIdentifier } from '@isobath/ocean';
 
 /** Where a store keeps tables. */
 export interface TableStore {

@@ -1,5 +1,5 @@
+import { quoteIdentifier } from '@isobath/ocean';
 import type { Statement } from '../engine.ts';
-import { quoteIdentifier } from './quote-identifier.ts';
 import type { TablePlace, TableStore } from './table-place.ts';
 import { nameTable, rowsTableName, writeOnCluster } from './table-place.ts';
 

@@ -11,7 +11,11 @@ const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 export function formatCsvField(field: string | number | boolean | null | undefined): string {
   if (typeof field !== 'string') return String(field ?? '');
   const isFormula = looksLikeFormula.test(field) && !number.test(field);
-  const text = isFormula ? `'${field}` : field;
+  return quoteCsvField(isFormula ? `'${field}` : field);
+}
+
+/** A text as a field of CSV for programs, quoted where it needs to be and otherwise as it is; spreadsheets may take it for a formula. */
+export function quoteCsvField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,3 +1,4 @@
+import { quoteIdentifier } from '@isobath/ocean';
 import type { Subset } from '@isobath/contract';
 import { fromText, planConditions, whereText } from '../conditions.ts';
 import { bindNumbers } from '../exact-numbers.ts';
@@ -10,7 +11,6 @@ import { nameApart } from '../procedures/selection.ts';
 import type { Item } from '../procedures/selection.ts';
 import { variableItem } from '../procedures/variables.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
-import { quoteName } from '../statement.ts';
 import type { TableDescription } from '../table.ts';
 import type { PassedCell } from './cells-along.ts';
 
@@ -44,7 +44,7 @@ export function planLineSection(
   ]);
   const list = items.map(
     (item) =>
-      `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteName(item.column.header)}`,
+      `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteIdentifier(item.column.header)}`,
   );
   const lats = bindNumbers(
     'line_lats',

@@ -1,3 +1,4 @@
+import { quoteIdentifier } from '@isobath/ocean';
 import type { Subset } from '@isobath/contract';
 import { noAncillaryMessage, subsetSchema } from '@isobath/contract';
 import type { Bounds } from '../bounds.ts';
@@ -22,7 +23,6 @@ import { nameApart } from '../procedures/selection.ts';
 import { variableItem } from '../procedures/variables.ts';
 import { estimateBoundedRows } from './bounded-rows.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
-import { quoteName } from '../statement.ts';
 import type { RowCondition, TableColumn, TableDescription } from '../table.ts';
 import { pointKey } from './match.ts';
 
@@ -145,11 +145,11 @@ function writeJoin(
   ]);
   const list = items.map(
     ({ sql, columnsSql, column }) =>
-      `${encoding === 'columns' ? (columnsSql ?? sql) : sql} AS ${quoteName(column.header)}`,
+      `${encoding === 'columns' ? (columnsSql ?? sql) : sql} AS ${quoteIdentifier(column.header)}`,
   );
   const key = pointKey(table);
   const join = ancillary
-    ? ` LEFT JOIN ${quoteName(ancillary.physicalTable)} AS a ON ${key.map((name) => `a.${name} = t.${name}`).join(' AND ')}`
+    ? ` LEFT JOIN ${quoteIdentifier(ancillary.physicalTable)} AS a ON ${key.map((name) => `a.${name} = t.${name}`).join(' AND ')}`
     : '';
   const notes = [
     ...listMisses(part.bounds, table),
@@ -164,7 +164,7 @@ function writeJoin(
 }
 
 function ancillaryItem({ name }: TableColumn): Omit<Item, 'text'> {
-  const sql = `a.${quoteName(name)}`;
+  const sql = `a.${quoteIdentifier(name)}`;
   return {
     sql,
     columnsSql: `ifNull(${sql}, nan)`,

@@ -1,7 +1,7 @@
+import { quoteIdentifier } from '@isobath/ocean';
 import type { MatchParts } from './match-parts.ts';
 import { fromText, planConditions, whereText } from '../conditions.ts';
 import type { BoundValue, Encoding, PlannedStatement, StatementCheck } from '../statement.ts';
-import { quoteName } from '../statement.ts';
 import type { TableDescription } from '../table.ts';
 import type { CellSizes } from './match-cells.ts';
 import {
@@ -38,7 +38,7 @@ export function planMatch(match: Match, encoding: Encoding = 'text'): PlannedSta
   const where = [...written.targetClauses, ...listNearness(written.sizes)].join(' AND ');
   return {
     sql:
-      `SELECT ${items.map(({ sql, columnsSql, column }) => `${encoding === 'columns' ? (columnsSql ?? sql) : sql} AS ${quoteName(column.header)}`).join(', ')}${fromText(match.target.table)} INNER JOIN (${written.reached}) AS s ` +
+      `SELECT ${items.map(({ sql, columnsSql, column }) => `${encoding === 'columns' ? (columnsSql ?? sql) : sql} AS ${quoteIdentifier(column.header)}`).join(', ')}${fromText(match.target.table)} INNER JOIN (${written.reached}) AS s ` +
       `ON ${written.rowCell} = s.cell WHERE ${where} GROUP BY ${key} ORDER BY ${key}`,
     params: written.params,
     settings: { query_plan_join_swap_table: 'false', join_algorithm: 'hash' },

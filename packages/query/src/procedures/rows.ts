@@ -1,9 +1,9 @@
+import { quoteIdentifier } from '@isobath/ocean';
 import { parseFields } from '../fields.ts';
 import type { Planned } from '../planned.ts';
 import { planned } from '../planned.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
 import { fromText, whereText } from '../conditions.ts';
-import { quoteName } from '../statement.ts';
 import type { TableDescription } from '../table.ts';
 import { placeItem, placeTerm, timeItem, timeTerm } from './coordinates.ts';
 import type { SelectPart } from './procedure.ts';
@@ -94,7 +94,7 @@ export function planSparseSample(
   ]);
   const list = items.map(
     (item) =>
-      `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteName(item.column.header)}`,
+      `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteIdentifier(item.column.header)}`,
   );
   const present = field.value.map((column) => `isNotNull(${variableTerm(column).sql})`);
   const rows = `SELECT ${list.join(', ')}${fromText(table)}${whereText(present)}`;

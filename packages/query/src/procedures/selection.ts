@@ -1,9 +1,9 @@
+import { quoteIdentifier } from '@isobath/ocean';
 import type { Bounds } from '../bounds.ts';
 import { isOnePlace } from '../bounds.ts';
 import { fromText, planConditions, whereText } from '../conditions.ts';
 import type { ResultColumn } from '../result-column.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
-import { quoteName } from '../statement.ts';
 import type { RowCondition, TableDescription } from '../table.ts';
 import { listMisses } from './misses.ts';
 
@@ -51,7 +51,7 @@ export function writeSelection(
   const items = nameApart(selection.items);
   const list = items.map(
     (item) =>
-      `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteName(item.column.header)}`,
+      `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteIdentifier(item.column.header)}`,
   );
   const where = whereText(condition ? [condition.sql, ...clauses] : clauses);
   const group = groupBy && groupBy.length > 0 ? ` GROUP BY ${listOf(groupBy)}` : '';

@@ -1,10 +1,10 @@
+import { quoteIdentifier } from '@isobath/ocean';
 import type { Bounds } from '../bounds.ts';
 import { fromText, planConditions, whereText } from '../conditions.ts';
 import { parseFields } from '../fields.ts';
 import type { Planned } from '../planned.ts';
 import { planned } from '../planned.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
-import { quoteName } from '../statement.ts';
 import type { TableDescription } from '../table.ts';
 import { placeItem, timeItem, timeTerm } from './coordinates.ts';
 import { nameApart } from './selection.ts';
@@ -99,7 +99,7 @@ export function planThinnedSample(
   const groups = cells ? cellTerms(table, cells) : positionTerms(table);
   const chosen = `SELECT argMin(tuple(${values.join(', ')}), tuple(${first.join(', ')})) AS chosen${where.value.text} GROUP BY ${groups.join(', ')}`;
   const list = items.map(
-    ({ column }, index) => `chosen.${index + 1} AS ${quoteName(column.header)}`,
+    ({ column }, index) => `chosen.${index + 1} AS ${quoteIdentifier(column.header)}`,
   );
   return planned({
     sql: `SELECT ${list.join(', ')} FROM (${chosen}) ORDER BY chosen.1 DESC, chosen.2, chosen.3`,

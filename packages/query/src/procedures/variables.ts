@@ -1,5 +1,5 @@
+import { quoteIdentifier } from '@isobath/ocean';
 import type { ResultColumn } from '../result-column.ts';
-import { quoteName } from '../statement.ts';
 import type { ColumnType, TableColumn } from '../table.ts';
 import type { Item, Term } from './selection.ts';
 
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<ColumnType, ResultColumn['kind']>> = {
 
 /** A variable's column by its full name. */
 export function variableTerm({ name }: Pick<TableColumn, 'name'>): Term {
-  return { sql: `t.${quoteName(name)}`, text: `[${name.replaceAll(']', ']]')}]` };
+  return { sql: `t.${quoteIdentifier(name)}`, text: `[${name.replaceAll(']', ']]')}]` };
 }
 
 /** A variable as it is; missing values stay. */

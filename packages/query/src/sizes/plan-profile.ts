@@ -1,4 +1,4 @@
-import { quoteName } from '../statement.ts';
+import { quoteIdentifier } from '@isobath/ocean';
 import { blockEdges, rankEdges } from './axis-edges.ts';
 import type { SizeAxis, SizeAxisName } from './size-axis.ts';
 
@@ -43,7 +43,7 @@ export function planAxisSummaries({ physicalTable, axes }: ProfiledTable): strin
     (name) =>
       `min(${axisText(name)}) AS least_${name}, max(${axisText(name)}) AS greatest_${name}, uniqCombined(${axisText(name)}) AS different_${name}`,
   );
-  return `SELECT ${columns.join(', ')} FROM ${quoteName(physicalTable)}`;
+  return `SELECT ${columns.join(', ')} FROM ${quoteIdentifier(physicalTable)}`;
 }
 
 /** A statement with one row and the column `quantiles`: 1025 numbers from an even sample of an axis, at even shares of the rows. */
@@ -52,7 +52,7 @@ export function planQuantiles({ physicalTable }: ProfiledTable, name: SizeAxisNa
     { length: quantileCount + 1 },
     (_, index) => index / quantileCount,
   ).join(', ');
-  return `SELECT quantiles(${shares})(${axisText(name)}) AS quantiles FROM ${quoteName(physicalTable)}`;
+  return `SELECT quantiles(${shares})(${axisText(name)}) AS quantiles FROM ${quoteIdentifier(physicalTable)}`;
 }
 
 /** Whether all values of an axis are kept, so that sizes along it are exact. */
@@ -69,7 +69,7 @@ export function hasLevels(
 
 /** A statement with a row for each value of an axis, rising: `at`, `total` (its rows). */
 export function planLevels({ physicalTable }: ProfiledTable, name: SizeAxisName): string {
-  return `SELECT ${axisText(name)} AS at, count() AS total FROM ${quoteName(physicalTable)} GROUP BY at ORDER BY at`;
+  return `SELECT ${axisText(name)} AS at, count() AS total FROM ${quoteIdentifier(physicalTable)} GROUP BY at ORDER BY at`;
 }
 
 /** An axis of which every value and its rows are known. Weights are left out where all values hold equally many rows. */
@@ -111,7 +111,7 @@ export function countCells(axes: Axes): number {
 
 /** A statement whose single row has in the column `repeated` 1 if two rows have the same values on all axes, otherwise 0. */
 export function planRepeated({ physicalTable, axes }: ProfiledTable): string {
-  return `SELECT count() AS repeated FROM (SELECT 1 FROM ${quoteName(physicalTable)} GROUP BY ${axes.join(', ')} HAVING count() > 1 LIMIT 1)`;
+  return `SELECT count() AS repeated FROM (SELECT 1 FROM ${quoteIdentifier(physicalTable)} GROUP BY ${axes.join(', ')} HAVING count() > 1 LIMIT 1)`;
 }
 
 /**
@@ -140,7 +140,7 @@ export function planGridLeaves({ physicalTable, axes: names }: ProfiledTable, ax
       ? [`roundDown(${axisText(name)}, ${arrayText(blockEdges(axis.knots, count))})`]
       : [];
   });
-  return `SELECT count() AS total, ${extents(names)} FROM ${quoteName(physicalTable)}${keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : ''}`;
+  return `SELECT count() AS total, ${extents(names)} FROM ${quoteIdentifier(physicalTable)}${keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : ''}`;
 }
 
 /**
@@ -156,7 +156,7 @@ export function planCellCounts(table: ProfiledTable, axes: Axes): string {
     (bits) =>
       `uniqCombined(bitShiftRight(z, ${orders.length * (rankBits - bits)})) AS cells_${bits}`,
   );
-  return `SELECT ${counts.join(', ')} FROM (SELECT ${cellText(orders)} AS z FROM ${quoteName(table.physicalTable)})`;
+  return `SELECT ${counts.join(', ')} FROM (SELECT ${cellText(orders)} AS z FROM ${quoteIdentifier(table.physicalTable)})`;
 }
 
 /** A statement with a row for each block of rows that are close to each other in time and place; columns as in {@link planGridLeaves}. */
@@ -169,7 +169,7 @@ export function planSparseLeaves(
   let bits = rankBits;
   while (bits > fewestBits && (cells[`cells_${bits}`] ?? Infinity) > cellLimit) bits -= 1;
   const rowsPerLeaf = Math.max(minRowsPerLeaf, Math.floor(table.rowCount / sparseLeafLimit));
-  const inner = `SELECT bitShiftRight(${cellText(orders)}, ${orders.length * (rankBits - bits)}) AS z, count() AS cell_total, ${extents(table.axes)} FROM ${quoteName(table.physicalTable)} GROUP BY z`;
+  const inner = `SELECT bitShiftRight(${cellText(orders)}, ${orders.length * (rankBits - bits)}) AS z, count() AS cell_total, ${extents(table.axes)} FROM ${quoteIdentifier(table.physicalTable)} GROUP BY z`;
   const numbered = `SELECT *, intDiv(sum(cell_total) OVER (ORDER BY z ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW), ${rowsPerLeaf}) AS leaf FROM (${inner})`;
   const outer = table.axes.map((name) => `min(least_${name}), max(greatest_${name})`).join(', ');
   return `SELECT sum(cell_total), ${outer} FROM (${numbered}) GROUP BY leaf, bitShiftRight(z, ${Math.max(0, orders.length * bits - prefixBits)}) ORDER BY any(z)`;

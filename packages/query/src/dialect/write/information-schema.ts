@@ -1,3 +1,4 @@
+import { quoteLiteral } from '@isobath/ocean';
 import type { CatalogRelation, RelationCatalog } from '../catalog/relation-catalog.ts';
 import type { RowBound } from '../expression/row-bound.ts';
 import { boundRelation } from '../expression/row-bound.ts';
@@ -37,7 +38,7 @@ export function writeInformationSchema(
   const rows = listRelations(writer.catalog, where).flatMap(({ name, columns: own }) =>
     own.map(
       (column, index) =>
-        `('dbo', ${quote(name)}, ${quote(column.name)}, ${index + 1}, '${column.isNullable ? 'YES' : 'NO'}', '${dataTypes[column.type]}')`,
+        `('dbo', ${quoteLiteral(name)}, ${quoteLiteral(column.name)}, ${index + 1}, '${column.isNullable ? 'YES' : 'NO'}', '${dataTypes[column.type]}')`,
     ),
   );
   if (rows.length > maxRows)
@@ -93,8 +94,4 @@ function peel(side: Expression): Expression {
   if (side.type !== 'call' || (side.name !== 'LOWER' && side.name !== 'UPPER')) return side;
   const [argument, second] = side.args;
   return argument && !second ? argument : side;
-}
-
-function quote(name: string): string {
-  return `'${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

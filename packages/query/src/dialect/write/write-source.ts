@@ -1,4 +1,4 @@
-import { quoteName } from '../../statement.ts';
+import { quoteIdentifier } from '@isobath/ocean';
 import { needCondition } from '../expression/convert.ts';
 import { writeInformationSchema } from './information-schema.ts';
 import type { CatalogRelation } from '../catalog/relation-catalog.ts';
@@ -221,7 +221,7 @@ function asRelation(
       name,
       distinct: distinctOf(name),
       origin: { relation, column: name },
-      sql: `${alias}.${quoteName(name)}`,
+      sql: `${alias}.${quoteIdentifier(name)}`,
       ...describeColumnType(type),
       isNullable,
       isKey: name === relation.key,
@@ -235,8 +235,8 @@ function asRelation(
   const isWhole =
     relation.isData && select.joins.some(({ kind }) => kind === 'RIGHT' || kind === 'FULL');
   const from = isWhole
-    ? `(SELECT * FROM ${quoteName(relation.physicalTable)})`
-    : quoteName(relation.physicalTable);
+    ? `(SELECT * FROM ${quoteIdentifier(relation.physicalTable)})`
+    : quoteIdentifier(relation.physicalTable);
   const derived = relation.isData
     ? [
         ...deriveCalendar(columns),

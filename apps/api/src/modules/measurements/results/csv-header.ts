@@ -1,3 +1,4 @@
+import { quoteCsvField } from '@isobath/ocean';
 import type { CatalogService, DatasetRecord } from '../../discovery/catalog/index.ts';
 import { describeAncillary } from '../../discovery/catalog/index.ts';
 import type { AnswerColumn } from './result-request.ts';
@@ -11,10 +12,7 @@ export function writeCsvHeader(columns: readonly Pick<AnswerColumn, 'header' | '
 }
 
 function writeLine(cells: readonly string[]): string {
-  const quoted = cells.map((cell) =>
-    /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
-  );
-  return `${quoted.join(',')}\n`;
+  return `${cells.map(quoteCsvField).join(',')}\n`;
 }
 
 /** Units of coordinates; a month has none. */

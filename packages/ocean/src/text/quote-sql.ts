@@ -9,6 +9,6 @@ export function quoteIdentifier(name: string): string {
 }
 
 /** Quotes a text as a ClickHouse string literal. */
-export function quoteText(text: string): string {
+export function quoteLiteral(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0')}'`;
 }
