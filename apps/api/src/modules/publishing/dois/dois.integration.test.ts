@@ -273,9 +273,12 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
     await publish(1);
     await withdraw(1);
     expect(server.requests.some((request) => request.includes('zenodo'))).toBe(false);
-    await expect(
-      dois.setOwn({ ...subject(), submissionId: await addSubmission() }, '10.1000/x'),
-    ).resolves.toBe(undefined);
+    const other = { ...subject(), submissionId: await addSubmission() };
+    await expect(dois.setOwn(other, '10.5281/zenodo.1')).rejects.toMatchObject({
+      code: 'conflict',
+      message: '10.5281/zenodo.1 is the DOI of another dataset already.',
+    });
+    await expect(dois.setOwn(other, '10.1000/x')).resolves.toBe(undefined);
   });
 
   it("the portal's own DOI is not taken for an author's", async () => {

@@ -122,12 +122,14 @@ export class DoisService {
     return this.settle(row.id, subject.actorId);
   }
 
-  /** Takes the author's own DOI. A draft that was reserved is given up. Refuses with `conflict` for one that the portal registered. */
+  /** Takes the author's own DOI. A draft that was reserved is given up. Refuses with `conflict` one that the portal registered, or that another submission has. */
   async setOwn(subject: DoiChoice, doi: string): Promise<void> {
     const { clock, repository } = this.parts;
     const same = await repository.listByDoi(doi);
     if (same.some(({ kind }) => kind === 'reserved'))
       throw new Refusal('conflict', `The portal itself registered ${doi} for a dataset.`);
+    if (same.some((row) => row.submissionId !== subject.submissionId))
+      throw new Refusal('conflict', `${doi} is the DOI of another dataset already.`);
     const [last] = await repository.listOf(subject.submissionId);
     const isPending = last?.versions.length === 0;
     if (last && isPending) await this.giveUp(last);
