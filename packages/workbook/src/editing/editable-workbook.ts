@@ -1,6 +1,7 @@
 import type { SubmissionSource } from '../submission/source/submission-source.ts';
 import type { SheetCell } from '../xlsx/sheet-rows.ts';
 import type { CellChanges } from './cell-changes.ts';
+import { OPTIONAL_SHEETS, sheetNameOf } from '../submission/sheet-names.ts';
 import { CellPool } from './cell-pool.ts';
 import { EditableSheet } from './editable-sheet.ts';
 import type { NewCell, Operation } from './operation.ts';
@@ -40,7 +41,9 @@ interface Step {
  */
 export class EditableWorkbook implements SubmissionSource {
   readonly is1904: boolean;
-  readonly sheets: readonly EditableSheet[];
+  /** Those of the file, then the optional sheets that it lacks, which are empty until they are filled. */
+  private readonly allSheets: readonly EditableSheet[];
+  private readonly fileSheetCount: number;
   private readonly pool: CellPool;
   private readonly done: Step[] = [];
   private undone: Step[] = [];
@@ -50,7 +53,20 @@ export class EditableWorkbook implements SubmissionSource {
   private constructor(source: SubmissionSource) {
     this.is1904 = source.is1904;
     this.pool = new CellPool(source.is1904, source.sharedTexts ?? []);
-    this.sheets = source.sheets.map((sheet) => new EditableSheet(sheet, this.pool));
+    const lacking = OPTIONAL_SHEETS.filter(
+      (name) => !source.sheets.some((sheet) => sheetNameOf(sheet.name) === name),
+    ).map((name) => ({ name, isHidden: false }));
+    this.fileSheetCount = source.sheets.length;
+    this.allSheets = [...source.sheets, ...lacking].map(
+      (sheet) => new EditableSheet(sheet, this.pool),
+    );
+  }
+
+  /** The sheets of the file, and of those that it lacks what has been filled in. */
+  get sheets(): readonly EditableSheet[] {
+    return this.allSheets.filter(
+      ({ rowCount }, index) => index < this.fileSheetCount || rowCount > 0,
+    );
   }
 
   /** Reads all sheets. Throws WorkbookError when they cannot be read, or have more than 64 million cells. */
@@ -60,7 +76,7 @@ export class EditableWorkbook implements SubmissionSource {
   ): Promise<EditableWorkbook> {
     const workbook = new EditableWorkbook(source);
     for (const [index, sheet] of source.sheets.entries()) {
-      const target = workbook.sheets[index];
+      const target = workbook.allSheets[index];
       if (target === undefined) continue;
       const { layout } = target;
       if (sheet.readCells === undefined)
@@ -132,7 +148,7 @@ export class EditableWorkbook implements SubmissionSource {
   private plan(operation: Operation): readonly CellChanges[] {
     const key = JSON.stringify(operation);
     if (this.planned?.key !== key) {
-      const { is1904, sheets, pool } = this;
+      const { is1904, allSheets: sheets, pool } = this;
       this.planned = { key, changes: planChanges({ is1904, sheets, pool }, operation) };
     }
     return this.planned.changes;
@@ -141,7 +157,7 @@ export class EditableWorkbook implements SubmissionSource {
   private write(all: readonly CellChanges[], which: 'before' | 'after'): void {
     this.planned = undefined;
     for (const changes of all) {
-      const sheet = this.sheets[changes.sheet];
+      const sheet = this.allSheets[changes.sheet];
       // Backwards when undoing, since an operation may set a cell twice.
       for (let at = 0; at < changes.count; at += 1) {
         const change = changes.get(which === 'after' ? at : changes.count - 1 - at);
@@ -154,7 +170,7 @@ export class EditableWorkbook implements SubmissionSource {
     const examples: CellChange[] = [];
     let count = 0;
     for (const changes of all) {
-      const sheet = this.sheets[changes.sheet]?.name ?? '';
+      const sheet = this.allSheets[changes.sheet]?.name ?? '';
       for (let at = 0; at < changes.count && examples.length < EXAMPLES; at += 1) {
         const { row, column, before, after } = changes.get(at);
         examples.push({

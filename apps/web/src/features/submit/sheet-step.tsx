@@ -2,6 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { formatBytes, formatCount } from '@isobath/ocean';
 import { useMemo, useState } from 'react';
 import { readTypedCell } from '@isobath/workbook';
+import { IconUsers } from '@tabler/icons-react';
+import { CreditsDialog } from './credits/credits-dialog.tsx';
 import type { PlannedEdit } from './edits/edit-dialog.tsx';
 import { EditDialog } from './edits/edit-dialog.tsx';
 import { EditTools } from './edits/edit-tools.tsx';
@@ -38,6 +40,7 @@ export function SheetStep({ part, tool, onBack, onNext }: SheetStepProps) {
     [outcome, isData],
   );
   const [planned, setPlanned] = useState<PlannedEdit>();
+  const [isCrediting, setIsCrediting] = useState(false);
   const [shownName, setShownName] = useState<string>();
   const [target, setTarget] = useState<{ place: CellPlace }>();
   const shown = sheets.find(({ name }) => name === shownName) ?? sheets[0];
@@ -71,6 +74,17 @@ export function SheetStep({ part, tool, onBack, onNext }: SheetStepProps) {
         />
         <section className={styles.sheets} aria-label="Sheets">
           <EditTools tool={tool} />
+          {!isData && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              mb={8}
+              leftSection={<IconUsers size={16} aria-hidden />}
+              onClick={() => setIsCrediting(true)}
+            >
+              People and funding
+            </Button>
+          )}
           <SheetTabs sheets={sheets} shown={shown} onShow={setShownName} />
           {shown ? (
             <SheetGrid
@@ -107,6 +121,7 @@ export function SheetStep({ part, tool, onBack, onNext }: SheetStepProps) {
           }
         />
       )}
+      {isCrediting && <CreditsDialog tool={tool} onClose={() => setIsCrediting(false)} />}
       {planned && (
         <EditDialog edit={planned} edition={edition} onClose={() => setPlanned(undefined)} />
       )}

@@ -16,7 +16,9 @@ export function AuthorsLine({ authors }: { authors: DatasetRow['Authors'] }) {
         <span key={index} className={styles.author}>
           {fullName(author)}
           <OrcidLink person={author} />
-          {index < Math.min(authors.length, maxAuthors) - 1 && ','}
+          {index < Math.min(authors.length, maxAuthors) - 1 && (
+            <span className={styles.comma}>,</span>
+          )}
         </span>
       ))}
       {more > 0 && <a href="#people">and {more} more</a>}

@@ -145,6 +145,16 @@ class ToolSession {
     else void this.change((worker) => worker.call('apply', { operation }));
   }
 
+  /** Makes edits of several sheets, each a step of undo. */
+  editAll([first, ...others]: readonly Operation[]): void {
+    if (first === undefined) return;
+    void this.change(async (worker) => {
+      let outcome = await worker.call('apply', { operation: first });
+      for (const operation of others) outcome = await worker.call('apply', { operation });
+      return outcome;
+    });
+  }
+
   /** Makes the edit that waits, or drops it. */
   confirmEdit(isConfirmed: boolean): void {
     if (this.state.phase !== 'checked') return;
