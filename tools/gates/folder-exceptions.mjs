@@ -4,16 +4,6 @@
  * @type {import('./folder-rules.mjs').UpwardArrows}
  */
 export const UPWARD_ARROWS = {
-  'packages/charts/src': [
-    'colour → frame',
-    'map-svg → cells',
-    'map-svg → map',
-    'points → cells',
-    'polar → map',
-    'raster → cells',
-    'raster → point-statistics',
-    'raster → points',
-  ],
   'packages/query/src': ['dialect → procedures', 'procedures → match'],
 };
 
@@ -54,12 +44,6 @@ export const CROWDED_FOLDERS = {
   'apps/web/src/features/visualization/cruises-page': { files: 20, why: NOT_SPLIT },
   'apps/web/src/features/visualization/search-overlay': { files: 16, why: NOT_SPLIT },
   'apps/web/src/shared': { folders: 22, why: 'one folder for each noun that features share' },
-  'packages/charts/src': {
-    folders: 18,
-    why: 'one folder for each part of drawing',
-  },
-  'packages/charts/src/frame': { files: 16, why: NOT_SPLIT },
-  'packages/charts/src/plotly': { files: 16, why: NOT_SPLIT },
   'packages/query/src/procedures': {
     files: 21,
     why: 'one file for each family of procedures, and what they share',

@@ -26,7 +26,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
 /** Parts that the first screens open a moment later: what they share with a screen goes with the frame, or they would load a whole screen for it. */
 const openedLater: readonly string[] = [
   '../../../packages/charts/src/map/grid-map-of-rows.tsx',
-  '../../../packages/charts/src/points/points-map.tsx',
+  '../../../packages/charts/src/map/points/points-map.tsx',
   '../../../packages/charts/src/kinds/monitor/monitor-chart.tsx',
   'features/download/index.ts',
   'features/cruise/index.ts',

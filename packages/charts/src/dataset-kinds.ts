@@ -1,6 +1,6 @@
 import type { ChartedVariable, ChartKind, ChartRows } from './kind.ts';
 import { mapKind } from './map/map-kind.ts';
-import { pointsKind } from './points/points-kind.ts';
+import { pointsKind } from './map/points/points-kind.ts';
 import { profileKind } from './kinds/profile/profile-kind.ts';
 import { seriesKind } from './kinds/series/series-kind.ts';
 

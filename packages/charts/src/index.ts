@@ -15,18 +15,17 @@ export {
 export type { Palette } from './colour/palettes.ts';
 export { colourIndex, colourOf, colourPosition, planColouring } from './colour/colour-scale.ts';
 export type { ColourOptions, ColourScale, Colouring, ValueClass } from './colour/colour-scale.ts';
-export { describeValues, keepColourEnds, percentilesOf } from './colour/value-statistics.ts';
+export { describeValues, percentilesOf } from './colour/value-statistics.ts';
 export type { Percentiles, ValueStatistics } from './colour/value-statistics.ts';
-export type { ChartTitle } from './frame/chart-title.ts';
+export type { ChartTitle } from './text/chart-title.ts';
 export { useIsPrinting } from './frame/paper.ts';
 export type { Points } from './points/points.ts';
-export { useAreCells } from './point-statistics/use-are-cells.ts';
-export { usePointStatistics } from './point-statistics/use-point-statistics.ts';
-export type { PointsMapProps } from './points/points-map.tsx';
+export { manyPoints, usePointStatistics } from './map/points/use-point-statistics.ts';
+export type { PointsMapProps } from './map/points/points-map.tsx';
 export type { MarkerStyle } from './raster/stamps.ts';
 export { findCurvilinearGrid } from './cells/curvilinear-grid.ts';
 export type { CurvilinearGrid } from './cells/curvilinear-grid.ts';
-export type { CurvilinearMapProps } from './cells/curvilinear-map.tsx';
+export type { CurvilinearMapProps } from './map/cells/curvilinear-map.tsx';
 export {
   CurvilinearMap,
   DrawingNote,
@@ -52,10 +51,10 @@ export { differenceText, methodText } from './compare/comparison-text.ts';
 export type { ComparedMap } from './compare/linked-maps.tsx';
 export type { Projection } from './map/map-props.ts';
 export type { ContourLine } from './contour/plan-contours.ts';
-export { useWorldLayer } from './world/use-world-layer.ts';
-export type { WorldLayer, WorldPicture } from './world/use-world-layer.ts';
+export { useWorldLayer } from './map/world/use-world-layer.ts';
+export type { WorldLayer, WorldPicture } from './map/world/use-world-layer.ts';
 export type { PictureWindow } from './geometry/world-view.ts';
-export { WorldLegend } from './world/world-legend.tsx';
+export { WorldLegend } from './map/world/world-legend.tsx';
 export { ColourBar } from './frame/colour-bar.tsx';
 export type { Reading } from './map/reading/reading.ts';
 export type { MapChartProps } from './map/map-chart.tsx';

@@ -22,7 +22,7 @@ function lazyOnce<Code extends object, Props extends object>(
 }
 
 const mapCode = loadedOnce(() => import('./map/map-chart.tsx'));
-const pointsCode = loadedOnce(() => import('./points/points-map.tsx'));
+const pointsCode = loadedOnce(() => import('./map/points/points-map.tsx'));
 
 /** What draws a map of a grid, observations with their plots, or plots alone. */
 const drawingCode = {
@@ -37,7 +37,7 @@ export function loadDrawingCode(of: keyof typeof drawingCode): void {
 }
 
 async function loadPlots(): Promise<void> {
-  await (await import('./plotly/load-plotly.ts')).loadPlotly();
+  await (await import('./plotly/library/load-plotly.ts')).loadPlotly();
 }
 
 async function loadScatter(): Promise<void> {
@@ -49,7 +49,7 @@ async function startRaster(): Promise<void> {
 }
 
 async function loadLand(): Promise<void> {
-  await (await import('./coastline/coastline.ts')).loadCoastline('110m');
+  await (await import('./map/coastline/coastline.ts')).loadCoastline('110m');
 }
 
 /** The map of points for pages that have points of their own; its code is loaded when it is first rendered. */
@@ -65,7 +65,7 @@ export const MapChart = lazyOnce(mapCode, (code) => code.MapChart);
 
 /** The map of a curvilinear grid; its code is loaded when it is first rendered. */
 export const CurvilinearMap = lazy(async () => ({
-  default: (await import('./cells/curvilinear-map.tsx')).CurvilinearMap,
+  default: (await import('./map/cells/curvilinear-map.tsx')).CurvilinearMap,
 }));
 
 /** Two maps that are moved and read together; its code is loaded when it is first rendered. */

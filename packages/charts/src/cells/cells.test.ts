@@ -5,10 +5,10 @@ import { withPixels } from '../geometry/map-window.ts';
 import { curvilinear, curvilinearAt, globe, places } from '../testing/curvilinear-places.ts';
 import type { LonLat } from '../testing/curvilinear-places.ts';
 import { viewOf, wholeView } from '../geometry/world-view.ts';
-import { readCells } from './cells-reader.ts';
+import { readCells } from '../map/cells/cells-reader.ts';
 import { findCellSurface, planCells, rowAt } from './plan-cells.ts';
-import { rasteriseCells } from './rasterise-cells.ts';
-import type { CellsScene } from './rasterise-cells.ts';
+import { rasteriseCells } from '../raster/rasterise-cells.ts';
+import type { CellsScene } from '../raster/rasterise-cells.ts';
 
 const colours = {
   table: lookupTable(paletteNamed('Greys') ?? expect.fail('no palette')),

@@ -2,9 +2,8 @@ import type { Measurement } from '@isobath/ocean';
 import { averageCells } from '../columns/cell-averages.ts';
 import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
-import { floats } from '../columns/numeric-column.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
-import { isPlace } from '../points/points-reader.ts';
+import { isPlace } from '../geometry/places.ts';
 import type { CellSurface } from './cell-surface.ts';
 import { findCellSurface, keyOf, maxPlaces } from './plan-cells.ts';
 
@@ -43,10 +42,7 @@ export function findCurvilinearGrid(
   if (isRefusal(lon) || isRefusal(lat) || isRefusal(values)) return undefined;
   const known = made.get(values);
   if (known?.table === table) return known.cells;
-  const cells =
-    areKnownCells({ lon: floats(table, names.lon), lat: floats(table, names.lat) }) === false
-      ? undefined
-      : curvilinearCells({ lon, lat, values }, table.rowCount, measurement);
+  const cells = curvilinearCells({ lon, lat, values }, table.rowCount, measurement);
   made.set(values, { table, cells });
   return cells;
 }
@@ -69,19 +65,6 @@ interface Places {
 /** Whether places are those of a curvilinear grid. Of many, the worker looks. */
 export function areCurvilinearCells({ lon, lat }: Places): boolean {
   return curvilinearCells({ lon, lat, values: lon }, lon.length) !== undefined;
-}
-
-const looked = new WeakMap<object, { lat: object; areCells: boolean }>();
-
-/** What was found elsewhere of a pair of arrays, which do not change; undefined where nobody looked. */
-export function areKnownCells({ lon, lat }: Places): boolean | undefined {
-  const found = looked.get(lon);
-  return found?.lat === lat ? found.areCells : undefined;
-}
-
-/** Keeps what was found elsewhere. */
-export function keepAreCells({ lon, lat }: Places, areCells: boolean): void {
-  looked.set(lon, { lat, areCells });
 }
 
 /** What was made of the values of a table, which do not change: several parts of a page ask for it. */

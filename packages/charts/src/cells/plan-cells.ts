@@ -1,4 +1,4 @@
-import { isPlace } from '../points/points-reader.ts';
+import { isPlace } from '../geometry/places.ts';
 import { areaOf, opposite, placeOn } from './cell-surface.ts';
 import type { CellSurface, Vector } from './cell-surface.ts';
 import { indexPlaces } from './near-places.ts';

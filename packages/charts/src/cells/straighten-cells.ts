@@ -1,5 +1,5 @@
 import type { Field } from '../contour/isolines.ts';
-import { spanOfPoints } from '../points/points-reader.ts';
+import { spanOfPoints } from '../geometry/places.ts';
 import type { CurvilinearGrid } from './curvilinear-grid.ts';
 import { planCells, rowAt } from './plan-cells.ts';
 

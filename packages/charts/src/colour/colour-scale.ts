@@ -6,7 +6,7 @@ import { lookupTable, tableSize } from './palettes.ts';
 import type { Palette } from './palettes.ts';
 import type { PaletteChoice } from './palette-for.ts';
 import { colourEndsOf, describeValues } from './value-statistics.ts';
-import type { ValueStatistics } from './value-statistics.ts';
+import type { Percentiles, ValueStatistics } from './value-statistics.ts';
 
 /** Values to colours: what the raster, the points and the colour bar share. Plain data, so that it can go to a worker. */
 export interface ColourScale {
@@ -73,14 +73,23 @@ export interface ColourOptions {
   range?: readonly [number, number] | undefined;
   /** Of the values, for the words about their colours. */
   unit?: string | undefined;
+  /** What was found of the values before. */
+  found?: FoundOfValues | undefined;
+}
+
+/** What may be found of many values before they are coloured, in a worker. */
+export interface FoundOfValues {
+  statistics?: ValueStatistics;
+  /** The 5th and the 95th percentile. */
+  colourEnds?: Percentiles;
 }
 
 /** Chooses the range and the scale for these values. A log scale needs positive values: without them it falls back to a linear one. */
 export function planColouring(values: ArrayLike<number>, options: ColourOptions): Colouring {
-  const statistics = describeValues(values);
+  const statistics = options.found?.statistics ?? describeValues(values);
   const found = options.range
     ? { values: [...options.range], isSampled: false }
-    : colourEndsOf(values);
+    : (options.found?.colourEnds ?? colourEndsOf(values));
   const [first, last] = found.values as [number, number];
   const scale = options.choice.scale === 'log' && first > 0 ? 'log' : 'linear';
   const isCentred = options.choice.isCentredOnZero && !options.range;

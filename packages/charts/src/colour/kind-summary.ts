@@ -8,7 +8,7 @@ import {
   unitVector,
 } from '@isobath/ocean';
 import type { ClassMeasurement, DirectionMeasurement, Measurement } from '@isobath/ocean';
-import { valueText } from '../frame/text.ts';
+import { valueText } from '../text/text.ts';
 
 /** What is said of values that have no plain mean. */
 export interface KindSummary {

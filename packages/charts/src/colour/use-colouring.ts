@@ -1,6 +1,6 @@
 import { requireValue } from '@isobath/ocean';
 import { useEffect, useMemo } from 'react';
-import type { Colouring, ValueClass } from './colour-scale.ts';
+import type { Colouring, FoundOfValues, ValueClass } from './colour-scale.ts';
 import { planCircle, planColouring } from './colour-scale.ts';
 import { wordsOfKind } from './kind-summary.ts';
 import { listMeasuredClasses } from './measured-classes.ts';
@@ -25,6 +25,8 @@ export interface MapColourOptions {
   onColourRange?: ((range: readonly [number, number]) => void) | undefined;
   /** What the values 0, 1, 2, … stand for; then palette, range and scale are those of the classes. */
   classes?: readonly ValueClass[] | undefined;
+  /** What was found of the values before. */
+  found?: FoundOfValues | undefined;
 }
 
 /** The colouring of values, planned again only when they or the options change. Without `measured` the title and the unit choose. */
@@ -32,7 +34,7 @@ export function useColouring(
   values: Float32Array | Float64Array,
   options: MapColourOptions,
 ): Colouring {
-  const { palette, scale, title, unit, classes, onColourRange } = options;
+  const { palette, scale, title, unit, classes, found, onColourRange } = options;
   const { standardName, longName, unit: measuredUnit, measurement } = options.measured ?? {};
   const [low, high] = options.range ?? [];
   const colouring = useMemo(
@@ -52,6 +54,7 @@ export function useColouring(
       low,
       high,
       classes,
+      found,
     ],
   );
   const { colours } = colouring;
@@ -71,7 +74,7 @@ export function colourRangeOf(
 /** The colouring of values: by what is measured, and what was chosen of it. */
 export function colourMap(
   values: Float32Array | Float64Array,
-  { title, unit, measured, palette, range, scale, classes }: MapColourOptions,
+  { title, unit, measured, palette, range, scale, classes, found }: MapColourOptions,
 ): Colouring {
   if (classes) return planClasses(values, classes);
   const { measurement } = measured ?? {};
@@ -87,6 +90,7 @@ export function colourMap(
     palette: palette ? paletteNamed(palette) : undefined,
     range,
     unit,
+    found,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ClassMeasurement } from '@isobath/ocean';
-import { channels } from '../frame/chart-theme.ts';
+import { channels } from './channels.ts';
 import type { Colouring, CountedClass, ValueClass } from './colour-scale.ts';
 import { otherEntry } from './colour-scale.ts';
 import { tableSize } from './palettes.ts';

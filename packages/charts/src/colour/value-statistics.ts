@@ -26,11 +26,6 @@ export function describeValues(values: ArrayLike<number>): ValueStatistics {
   return kept;
 }
 
-/** Keeps the statistics of an array that were found elsewhere. */
-export function setStatistics(values: ArrayLike<number>, statistics: ValueStatistics): void {
-  described.set(values, statistics);
-}
-
 function computeStatistics(values: ArrayLike<number>): ValueStatistics {
   let count = 0;
   let minIndex = -1;
@@ -91,11 +86,6 @@ export function colourEndsOf(values: ArrayLike<number>): Percentiles {
   const kept = colourEnds.get(values) ?? percentilesOf(values, [5, 95]);
   colourEnds.set(values, kept);
   return kept;
-}
-
-/** Keeps the 5th and the 95th percentile of an array that were found elsewhere. */
-export function keepColourEnds(values: ArrayLike<number>, ends: Percentiles): void {
-  colourEnds.set(values, ends);
 }
 
 /**

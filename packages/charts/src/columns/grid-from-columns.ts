@@ -1,5 +1,5 @@
 import type { Measurement } from '@isobath/ocean';
-import { verbFor } from '../frame/text.ts';
+import { verbFor } from '../text/text.ts';
 import { averageCells } from './cell-averages.ts';
 import { gridFromBlock } from './grid-from-block.ts';
 import { isRefusal, numbersOf } from './column-table.ts';

@@ -1,5 +1,5 @@
 import { formatCount, formatQuantity } from '@isobath/ocean';
-import { countText } from '../frame/text.ts';
+import { countText } from '../text/text.ts';
 import type { DifferenceStatistics } from './compare-grids.ts';
 import type { RegridMethod } from '../columns/regrid.ts';
 

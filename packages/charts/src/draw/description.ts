@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import type { ChartTitle } from '../frame/chart-title.ts';
+import type { ChartTitle } from '../text/chart-title.ts';
 import type { ChartTable } from '../frame/value-table.tsx';
 import type { Figure } from '../plotly/figure.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';

@@ -1,7 +1,7 @@
 import './charts.css';
 import { Fragment } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import type { ChartTitle } from './chart-title.ts';
+import type { ChartTitle } from '../text/chart-title.ts';
 
 /** What stands between the parts of a subtitle. */
 const partSeparator = ' · ';

@@ -6,7 +6,7 @@ import { paletteGradient } from '../colour/palettes.ts';
 import { ClassLegend } from './class-legend.tsx';
 import type { ScaleTicks } from '../geometry/scale-ticks.ts';
 import { barTicks, unitOfTicks } from '../geometry/ticks.ts';
-import { valueText } from './text.ts';
+import { valueText } from '../text/text.ts';
 
 /** Numbers of more letters stand further apart. */
 const shortLabel = 3;

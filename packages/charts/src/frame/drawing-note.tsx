@@ -1,6 +1,6 @@
 import './charts.css';
 import { useEffect, useState } from 'react';
-import { countText } from './text.ts';
+import { countText } from '../text/text.ts';
 
 /** What is drawn in less time needs no words. */
 const patienceMs = 400;

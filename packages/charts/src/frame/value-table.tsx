@@ -2,7 +2,7 @@ import { formatCount } from '@isobath/ocean';
 import { useState } from 'react';
 import type { KindSummary } from '../colour/kind-summary.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
-import { countText, valueText } from './text.ts';
+import { countText, valueText } from '../text/text.ts';
 
 /** What the table behind a picture says. */
 export interface ChartTable {

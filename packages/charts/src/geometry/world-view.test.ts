@@ -6,7 +6,7 @@ import { straightenGrid } from '../columns/straighten-grid.ts';
 import { withPixels } from './map-window.ts';
 import { fitPolarView } from './polar-view.ts';
 import { findCurvilinearGrid } from '../cells/curvilinear-grid.ts';
-import { layerOfCells } from '../cells/curvilinear-map.tsx';
+import { layerOfCells } from '../map/cells/curvilinear-map.tsx';
 import { readGrid } from '../map/reading/grid-reader.ts';
 import type { MapReader } from '../map/reading/reading.ts';
 import { drawScene } from '../raster/raster-protocol.ts';

@@ -1,5 +1,5 @@
 import type { SeaFloor } from './casts/along-track/describe-cast-section.ts';
-import type { ChartTitle } from '../frame/chart-title.ts';
+import type { ChartTitle } from '../text/chart-title.ts';
 import type { ColumnTable, Refusal } from '../columns/column-table.ts';
 import type { ChartedVariable } from '../kind.ts';
 import type { MapColourOptions } from '../colour/use-colouring.ts';

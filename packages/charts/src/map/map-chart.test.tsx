@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PointsMap } from '../points/points-map.tsx';
+import { PointsMap } from './points/points-map.tsx';
 import { DescribedChart } from '../draw/described-chart.tsx';
 import { describe as describeProfile } from '../kinds/profile/describe-profile.tsx';
 import { describe as describeSeries } from '../kinds/series/describe-series.ts';

@@ -1,6 +1,6 @@
 import type { NumberStyle } from '@isobath/ocean';
 import { DrawingNote } from '../frame/drawing-note.tsx';
-import { placeText, valueText } from '../frame/text.ts';
+import { placeText, valueText } from '../text/text.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import type { Reading } from './reading/reading.ts';
 import { ReadingTip } from './reading/reading-tip.tsx';

@@ -1,7 +1,7 @@
 import type { Measured } from '../colour/palette-for.ts';
 import type { ValueClass } from '../colour/colour-scale.ts';
 import type { ScaleChoice } from '../colour/use-colouring.ts';
-import type { ChartTitle } from '../frame/chart-title.ts';
+import type { ChartTitle } from '../text/chart-title.ts';
 import type { Extent } from '../geometry/map-view.ts';
 import type { Pole } from '../geometry/polar-view.ts';
 import type { MapLink } from './reading/map-link.ts';

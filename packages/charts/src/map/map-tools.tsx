@@ -2,7 +2,7 @@ import { SaveTools } from '../frame/save-tools.tsx';
 import { ToolButton } from '../frame/tool-button.tsx';
 import { zoomWindow } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
-import type { MapDrawing } from '../map-svg/map-svg.ts';
+import type { MapDrawing } from './svg/map-svg.ts';
 
 interface MapToolsProps {
   view: MapWindow | undefined;
@@ -40,7 +40,7 @@ export function MapTools({ view, home, onView, drawing, isCoarse }: MapToolsProp
 
 /** What writes pictures is loaded when the first is saved. */
 async function save(drawing: MapDrawing, format: 'svg' | 'png'): Promise<void> {
-  const { saveMapPicture } = await import('./painting/save-map-picture.ts');
+  const { saveMapPicture } = await import('./svg/save-map-picture.ts');
   await saveMapPicture(drawing, {
     fileName: drawing.title.fileName ?? drawing.title.title,
     format,

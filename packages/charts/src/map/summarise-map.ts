@@ -4,8 +4,8 @@ import type { KindSummary } from '../colour/kind-summary.ts';
 import { averageNoun } from '../columns/cell-averages.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { Grid } from '../columns/grid.ts';
-import type { ChartTitle } from '../frame/chart-title.ts';
-import { countText, latText, placeText, valueText, verbFor } from '../frame/text.ts';
+import type { ChartTitle } from '../text/chart-title.ts';
+import { countText, latText, placeText, valueText, verbFor } from '../text/text.ts';
 import type { Extent } from '../geometry/map-view.ts';
 
 /** What values count for in the mean of a map: the area of their cells, or each the same; `curvilinear`: the same, because the areas of such cells are not known. */

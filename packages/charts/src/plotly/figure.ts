@@ -1,6 +1,6 @@
 import type { Config, Data, Layout } from 'plotly.js';
 import type { Palette } from '../colour/palettes.ts';
-import { wrapLines } from '../frame/wrap-lines.ts';
+import { wrapLines } from '../text/wrap-lines.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 
 /** What Plotly draws: traces and layout, both plain. */

@@ -1,6 +1,6 @@
 import { wrapAngle } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
-import { valueText } from '../frame/text.ts';
+import { valueText } from '../text/text.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { barTicks, unitOfTicks } from '../geometry/ticks.ts';
 import type { Bricks } from '../geometry/bricks.ts';

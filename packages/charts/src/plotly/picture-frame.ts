@@ -1,7 +1,7 @@
 import type { PlotlyHTMLElement } from 'plotly.js';
-import type { ChartTitle } from '../frame/chart-title.ts';
+import type { ChartTitle } from '../text/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { wrapLines } from '../frame/wrap-lines.ts';
+import { wrapLines } from '../text/wrap-lines.ts';
 
 /** A plot on the page, with what Plotly draws there. */
 export interface DrawnPlot extends HTMLElement {

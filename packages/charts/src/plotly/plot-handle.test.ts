@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Plotly } from './load-plotly.ts';
+import type { Plotly } from './library/load-plotly.ts';
 import { createPlotHandle, zoomRange } from './plot-handle.ts';
 
 const plain = { r2l: Number, l2r: (value: number) => value };

@@ -1,8 +1,8 @@
-import { nameOfPicture } from '../frame/name-of-picture.ts';
+import { nameOfPicture } from '../text/name-of-picture.ts';
 import type { Layout, PlotlyHTMLElement } from 'plotly.js';
 import { framePicture } from './picture-frame.ts';
 import type { DrawnPlot, PictureFrame } from './picture-frame.ts';
-import type { Plotly } from './load-plotly.ts';
+import type { Plotly } from './library/load-plotly.ts';
 
 /** What the tools over a chart can do with its plot. */
 export interface PlotHandle {

@@ -1,14 +1,14 @@
 import type { Layout, PlotlyHTMLElement } from 'plotly.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { ChartTitle } from '../frame/chart-title.ts';
+import type { ChartTitle } from '../text/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { drawnWidth, useIsPrinting } from '../frame/paper.ts';
 import { useWidth } from '../frame/use-width.ts';
 import { plotlyConfig } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { loadPlotly } from './load-plotly.ts';
-import type { Plotly } from './load-plotly.ts';
+import { loadPlotly } from './library/load-plotly.ts';
+import type { Plotly } from './library/load-plotly.ts';
 import { createPlotHandle } from './plot-handle.ts';
 import type { PictureFrame } from './picture-frame.ts';
 import type { PlotHandle } from './plot-handle.ts';

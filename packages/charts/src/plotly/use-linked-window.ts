@@ -1,7 +1,7 @@
 import type { Layout, PlotlyHTMLElement } from 'plotly.js';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import type { Plotly } from './load-plotly.ts';
+import type { Plotly } from './library/load-plotly.ts';
 import { changesTo, windowOf } from './plot-window.ts';
 import type { PlotWindow } from './plot-window.ts';
 

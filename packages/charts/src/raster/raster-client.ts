@@ -1,10 +1,7 @@
 import type { MapWindow } from '../geometry/map-window.ts';
 import type { Points } from '../points/points.ts';
-import {
-  setPointStatistics,
-  computePointStatistics,
-} from '../point-statistics/point-statistics.ts';
-import type { PointStatistics } from '../point-statistics/point-statistics.ts';
+import { preparePoints, computePointStatistics } from '../points/point-statistics.ts';
+import type { PointStatistics } from '../points/point-statistics.ts';
 import { createArrayStore } from './array-store.ts';
 import { drawScene } from './raster-protocol.ts';
 import type {
@@ -83,19 +80,17 @@ export function openCloud(
   return open(scene, onDrawn, onShare);
 }
 
-/** Computes the statistics of points in the worker and keeps them with their arrays; `close` lets the worker drop the arrays, which it holds for the scenes of these points until then. */
+/** Computes the statistics of points in the worker and gives the points with them; `close` lets the worker drop the arrays, which it holds for the scenes of these points until then. */
 export function openPointStatistics(
   points: Points,
   onFound: (points: Points) => void,
 ): { close: () => void } {
   if (typeof Worker === 'undefined') {
-    onFound(setPointStatistics(points, computePointStatistics(points)));
+    onFound(preparePoints(points, computePointStatistics(points)));
     return { close: () => undefined };
   }
   const statisticsId = ++lastId;
-  statisticsListeners.set(statisticsId, (statistics) =>
-    onFound(setPointStatistics(points, statistics)),
-  );
+  statisticsListeners.set(statisticsId, (statistics) => onFound(preparePoints(points, statistics)));
   post({ kind: 'statistics', statisticsId, points: store.pack(points) });
   return {
     close: () => {

@@ -1,9 +1,9 @@
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { isPolar, withPixels } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
-import { rasteriseCells } from '../cells/rasterise-cells.ts';
-import type { CellsScene } from '../cells/rasterise-cells.ts';
-import type { PointStatistics } from '../point-statistics/point-statistics.ts';
+import { rasteriseCells } from './rasterise-cells.ts';
+import type { CellsScene } from './rasterise-cells.ts';
+import type { PointStatistics } from '../points/point-statistics.ts';
 import type { ArrayRequest, Packed } from './array-store.ts';
 import { rasteriseGrid } from './rasterise-grid.ts';
 import type { GridScene } from './rasterise-grid.ts';

@@ -1,5 +1,5 @@
 import type { Points } from '../points/points.ts';
-import { computePointStatistics } from '../point-statistics/point-statistics.ts';
+import { computePointStatistics } from '../points/point-statistics.ts';
 import { unpack } from './array-store.ts';
 import { drawScene, needsCoarsePicture } from './raster-protocol.ts';
 import type { DrawOrder, RasterReply, RasterRequest, Scene } from './raster-protocol.ts';

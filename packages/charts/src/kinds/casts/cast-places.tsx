@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { colourOf } from '../../colour/colour-scale.ts';
-import { countText } from '../../frame/text.ts';
+import { countText } from '../../text/text.ts';
 import { LocatorMap } from '../../map/locator-map.tsx';
 import type { Cast, CastRows } from './cast-rows.ts';
 import type { CastsLook } from './casts-figure.ts';

@@ -3,7 +3,7 @@ import { colourOf } from '../../colour/colour-scale.ts';
 import type { Colouring } from '../../colour/colour-scale.ts';
 import { describeValues } from '../../colour/value-statistics.ts';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
-import { datedText, placeText, valueText } from '../../frame/text.ts';
+import { datedText, placeText, valueText } from '../../text/text.ts';
 import type { Figure } from '../../plotly/figure.ts';
 import { lineTrace } from '../../plotly/marker-look.ts';
 import type { MarkerLook } from '../../plotly/marker-look.ts';

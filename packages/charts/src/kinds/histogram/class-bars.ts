@@ -3,7 +3,7 @@ import type { ClassMeasurement } from '@isobath/ocean';
 import { classColour, listMeasuredClasses } from '../../colour/measured-classes.ts';
 import { planClasses } from '../../colour/value-classes.ts';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
-import { countText, nounFor } from '../../frame/text.ts';
+import { countText, nounFor } from '../../text/text.ts';
 import { axisTitle, baseLayout } from '../../plotly/figure.ts';
 import type { Figure } from '../../plotly/figure.ts';
 

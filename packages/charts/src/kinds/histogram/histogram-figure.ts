@@ -2,7 +2,7 @@ import type { DirectionMeasurement } from '@isobath/ocean';
 import { formatCount, styleOfSteps } from '@isobath/ocean';
 import { describeValues, percentilesOf } from '../../colour/value-statistics.ts';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
-import { cellText } from '../../frame/text.ts';
+import { cellText } from '../../text/text.ts';
 import { logTicks } from '../../geometry/ticks.ts';
 import { axisName, axisTitle, baseLayout, sideRoomPx } from '../../plotly/figure.ts';
 import { kindAxis } from '../../plotly/kind-axis.ts';

@@ -1,7 +1,7 @@
 import { formatDatedTime, MONTH_NAMES } from '@isobath/ocean';
 import type { Colouring } from '../../colour/colour-scale.ts';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
-import { datedText } from '../../frame/text.ts';
+import { datedText } from '../../text/text.ts';
 import { planAxisCells, typicalStep } from '../../geometry/axis-cells.ts';
 import { latTicks, lonTicks } from '../../geometry/ticks.ts';
 import { axisTitle, baseLayout, sideRoomPx } from '../../plotly/figure.ts';

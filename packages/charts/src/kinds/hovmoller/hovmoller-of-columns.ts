@@ -6,7 +6,7 @@ import {
 } from '@isobath/ocean';
 import type { Measurement } from '@isobath/ocean';
 import { averageCells } from '../../columns/cell-averages.ts';
-import { verbFor } from '../../frame/text.ts';
+import { verbFor } from '../../text/text.ts';
 import { isRefusal, numbersOf } from '../../columns/column-table.ts';
 import type { ColumnTable, Refusal } from '../../columns/column-table.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../../columns/index-axis.ts';

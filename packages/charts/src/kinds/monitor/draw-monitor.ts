@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@isobath/ocean';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
-import { element, pathOf } from '../../map-svg/svg-text.ts';
+import { element, pathOf } from '../../map/svg/svg-text.ts';
 import {
   legendLinePx,
   legendSamplePx,

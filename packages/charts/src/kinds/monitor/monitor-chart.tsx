@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
 import { describeValues } from '../../colour/value-statistics.ts';
 import { ChartShell } from '../../frame/chart-shell.tsx';
-import type { ChartTitle } from '../../frame/chart-title.ts';
+import type { ChartTitle } from '../../text/chart-title.ts';
 import { useChartTheme } from '../../frame/chart-theme.ts';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
 import { SaveTools } from '../../frame/save-tools.tsx';
 import { ValueTable } from '../../frame/value-table.tsx';
-import { cellText, valueText } from '../../frame/text.ts';
+import { cellText, valueText } from '../../text/text.ts';
 import { MonitorView } from './monitor-view.tsx';
 import { monthText } from './month-text.ts';
 import { listMonths, seriesTitle, valueIn } from './plan-monitor.ts';
@@ -95,7 +95,7 @@ interface SavedMonitor {
 async function save({ series, title, theme }: SavedMonitor, format: 'svg' | 'png'): Promise<void> {
   const [{ writeMonitorSvg }, { saveSvg }] = await Promise.all([
     import('./write-monitor-svg.ts'),
-    import('../../map-svg/save-svg.ts'),
+    import('../../map/svg/save-svg.ts'),
   ]);
   await saveSvg(writeMonitorSvg(series, title, theme), {
     fileName: title.fileName ?? title.title,

@@ -1,5 +1,5 @@
 import { describeValues } from '../../colour/value-statistics.ts';
-import { valueText } from '../../frame/text.ts';
+import { valueText } from '../../text/text.ts';
 import { valueIn } from './plan-monitor.ts';
 import type { MonitorSeries } from './plan-monitor.ts';
 

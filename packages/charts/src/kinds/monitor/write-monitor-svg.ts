@@ -1,7 +1,7 @@
 import type { ChartTheme } from '../../frame/chart-theme.ts';
-import type { ChartTitle } from '../../frame/chart-title.ts';
-import { creditLinePx, creditLines, snapshot, writePage } from '../../map-svg/svg-page.ts';
-import { element } from '../../map-svg/svg-text.ts';
+import type { ChartTitle } from '../../text/chart-title.ts';
+import { creditLinePx, creditLines, snapshot, writePage } from '../../map/svg/svg-page.ts';
+import { element } from '../../map/svg/svg-text.ts';
 import { drawMonitor } from './draw-monitor.ts';
 import { planMonitor } from './plan-monitor.ts';
 import type { MonitorSeries } from './plan-monitor.ts';

@@ -1,4 +1,4 @@
-import { valueText } from '../../frame/text.ts';
+import { valueText } from '../../text/text.ts';
 import type { KindSummary } from '../../colour/kind-summary.ts';
 import type { ValueStatistics } from '../../colour/value-statistics.ts';
 import { formatCount, formatDepthRange } from '@isobath/ocean';

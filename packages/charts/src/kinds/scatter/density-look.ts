@@ -1,6 +1,6 @@
 import { requireValue } from '@isobath/ocean';
 import { lookupTable, paletteNamed } from '../../colour/palettes.ts';
-import { channels } from '../../frame/chart-theme.ts';
+import { channels } from '../../colour/channels.ts';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
 import type { DensityLook } from '../../raster/rasterise-cloud.ts';
 

@@ -1,6 +1,6 @@
 import type { Measurement } from '@isobath/ocean';
 import { describeValues } from '../../colour/value-statistics.ts';
-import { valueText } from '../../frame/text.ts';
+import { valueText } from '../../text/text.ts';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
 import type { Cloud } from './cloud.ts';
 import type { Coordinate, ScatterData } from './scatter-data.ts';

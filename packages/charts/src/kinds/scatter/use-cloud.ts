@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { channels } from '../../frame/chart-theme.ts';
+import { channels } from '../../colour/channels.ts';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
 import { pixelRatioOf, useIsPrinting } from '../../frame/paper.ts';
 import type { PlotFrame, PlotHandle } from '../../plotly/plot-handle.ts';

@@ -1,5 +1,5 @@
 import { formatCount, formatDatedTime } from '@isobath/ocean';
-import { latText, lonText } from '../../frame/text.ts';
+import { latText, lonText } from '../../text/text.ts';
 import type { SectionAxis } from './section.ts';
 
 /** A place along a section in words: 10° N, 150° E, 1,250 km or a time. */

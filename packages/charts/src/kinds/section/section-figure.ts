@@ -4,7 +4,7 @@ import type { ContourFrame } from '../../contour/draw-contours.ts';
 import { contourLabels, contourTraces } from '../../contour/draw-contours.ts';
 import type { ContourLine } from '../../contour/plan-contours.ts';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
-import { countText, placeText } from '../../frame/text.ts';
+import { countText, placeText } from '../../text/text.ts';
 import { planAxisCells, typicalStep } from '../../geometry/axis-cells.ts';
 import type { AxisCells } from '../../geometry/axis-cells.ts';
 import { latTicks, lonTicks, numberTicks } from '../../geometry/ticks.ts';

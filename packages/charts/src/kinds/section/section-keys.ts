@@ -1,7 +1,7 @@
 import { formatDepth } from '@isobath/ocean';
 import type { NumberStyle } from '@isobath/ocean';
 import type { KeyedCell } from '../../draw/description.ts';
-import { latText, lonText, valueText } from '../../frame/text.ts';
+import { latText, lonText, valueText } from '../../text/text.ts';
 import type { PlotMark } from '../../plotly/plot-marks.ts';
 import type { DepthScale } from './depth-scale.ts';
 import { placeDepth, upperPanelEnd } from './depth-scale.ts';

@@ -1,6 +1,6 @@
 import type { Measurement, Place } from '@isobath/ocean';
 import { averageCells } from '../../columns/cell-averages.ts';
-import { verbFor } from '../../frame/text.ts';
+import { verbFor } from '../../text/text.ts';
 import { latitudeHeights, planLatitudeCells } from '@isobath/ocean';
 import { isRefusal, numbersOf } from '../../columns/column-table.ts';
 import type { ColumnTable, Refusal } from '../../columns/column-table.ts';

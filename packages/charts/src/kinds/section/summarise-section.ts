@@ -3,8 +3,8 @@ import type { KindSummary } from '../../colour/kind-summary.ts';
 import { averageNoun } from '../../columns/cell-averages.ts';
 import { formatCount, formatDepth } from '@isobath/ocean';
 import type { ValueStatistics } from '../../colour/value-statistics.ts';
-import type { ChartTitle } from '../../frame/chart-title.ts';
-import { countText, valueText, verbFor } from '../../frame/text.ts';
+import type { ChartTitle } from '../../text/chart-title.ts';
+import { countText, valueText, verbFor } from '../../text/text.ts';
 import { alongText } from './along-text.ts';
 import type { Section, SectionAxis } from './section.ts';
 

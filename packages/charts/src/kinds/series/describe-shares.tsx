@@ -6,9 +6,9 @@ import { floats } from '../../columns/numeric-column.ts';
 import { orderRows } from '../../columns/order-rows.ts';
 import { describeBy } from '../../draw/description.ts';
 import type { ChartDescription } from '../../draw/description.ts';
-import type { ChartTitle } from '../../frame/chart-title.ts';
+import type { ChartTitle } from '../../text/chart-title.ts';
 import { ClassLegend } from '../../frame/class-legend.tsx';
-import { countText, nameText } from '../../frame/text.ts';
+import { countText, nameText } from '../../text/text.ts';
 import { placeText, planSharesFigure, sharesOf } from './shares-figure.ts';
 import type { SharesAlong } from './shares-figure.ts';
 

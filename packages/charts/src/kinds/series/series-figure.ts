@@ -1,7 +1,7 @@
 import { formatCount } from '@isobath/ocean';
 import type { Measurement } from '@isobath/ocean';
 import { describeValues } from '../../colour/value-statistics.ts';
-import { valueText } from '../../frame/text.ts';
+import { valueText } from '../../text/text.ts';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../../columns/order-rows.ts';
 import {

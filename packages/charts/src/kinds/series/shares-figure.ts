@@ -5,7 +5,7 @@ import type { ColumnTable } from '../../columns/column-table.ts';
 import { floats } from '../../columns/numeric-column.ts';
 import { orderRows, pickValues } from '../../columns/order-rows.ts';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
-import { timeText } from '../../frame/text.ts';
+import { timeText } from '../../text/text.ts';
 import { axisTitle, baseLayout, sideRoomPx } from '../../plotly/figure.ts';
 import type { Figure } from '../../plotly/figure.ts';
 import { monthAxis, shortMonth, timeAxis } from '../../plotly/time-axis.ts';

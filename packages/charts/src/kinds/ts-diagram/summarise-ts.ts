@@ -1,8 +1,8 @@
 import { formatCount } from '@isobath/ocean';
 import type { SeawaterQuantity } from '@isobath/ocean';
 import { describeValues } from '../../colour/value-statistics.ts';
-import type { ChartTitle } from '../../frame/chart-title.ts';
-import { countText, valueText, verbFor } from '../../frame/text.ts';
+import type { ChartTitle } from '../../text/chart-title.ts';
+import { countText, valueText, verbFor } from '../../text/text.ts';
 import { planFreezingLine } from './freezing-line.ts';
 import type { DrawnSamples, TsSamples } from './ts-samples.ts';
 

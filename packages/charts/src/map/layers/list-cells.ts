@@ -1,7 +1,7 @@
 import { requireValue } from '@isobath/ocean';
 import { describeValues } from '../../colour/value-statistics.ts';
 import type { Grid } from '../../columns/grid.ts';
-import { cellText, latText, lonText } from '../../frame/text.ts';
+import { cellText, latText, lonText } from '../../text/text.ts';
 
 const tableRows = 100;
 

@@ -1,12 +1,12 @@
-import type { Coastline } from '../../coastline/coastline.ts';
+import type { Coastline } from '../coastline/coastline.ts';
 import type { ContourLine } from '../../contour/plan-contours.ts';
 import type { ChartTheme } from '../../frame/chart-theme.ts';
-import { polarCoastline } from '../../coastline/polar-coastline.ts';
+import { polarCoastline } from '../coastline/polar-coastline.ts';
 import { copiesInView, extentOf, latToY, lonToX } from '../../geometry/map-view.ts';
 import type { Extent, MapView } from '../../geometry/map-view.ts';
 import { isPolar } from '../../geometry/map-window.ts';
 import type { MapWindow } from '../../geometry/map-window.ts';
-import { clipToHemisphere, planeMatrix, tracePolarArea } from '../../polar/paint-polar.ts';
+import { clipToHemisphere, planeMatrix, tracePolarArea } from '../polar/paint-polar.ts';
 import type { Picture } from '../../raster/raster-client.ts';
 import { paintContours } from './paint-contours.ts';
 

@@ -5,7 +5,7 @@ import type { ChartTheme } from '../../frame/chart-theme.ts';
 import { copiesInView, latToY, lonToX } from '../../geometry/map-view.ts';
 import { isPolar } from '../../geometry/map-window.ts';
 import type { MapWindow } from '../../geometry/map-window.ts';
-import { polarRuns } from '../../polar/polar-runs.ts';
+import { polarRuns } from '../polar/polar-runs.ts';
 
 /** Draws the lines in every turn of the world that is in view, thick ones stronger, and writes the values of the longest along them. */
 export function paintContours(

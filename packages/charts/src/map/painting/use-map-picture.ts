@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadCoastline } from '../../coastline/coastline.ts';
-import type { Coastline } from '../../coastline/coastline.ts';
+import { loadCoastline } from '../coastline/coastline.ts';
+import type { Coastline } from '../coastline/coastline.ts';
 import type { ColourScale } from '../../colour/colour-scale.ts';
 import { isPolar, withPixels } from '../../geometry/map-window.ts';
 import type { MapWindow } from '../../geometry/map-window.ts';

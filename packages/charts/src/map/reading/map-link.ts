@@ -1,5 +1,5 @@
 import type { NumberStyle } from '@isobath/ocean';
-import { valueText } from '../../frame/text.ts';
+import { valueText } from '../../text/text.ts';
 import type { Extent } from '../../geometry/map-view.ts';
 import type { MapWindow } from '../../geometry/map-window.ts';
 import type { Cursor } from '../map-overlays.tsx';

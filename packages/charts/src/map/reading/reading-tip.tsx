@@ -1,5 +1,5 @@
 import type { NumberStyle } from '@isobath/ocean';
-import { placeText, valueText } from '../../frame/text.ts';
+import { placeText, valueText } from '../../text/text.ts';
 import { pixelOf } from '../../geometry/map-window.ts';
 import type { MapWindow } from '../../geometry/map-window.ts';
 import { axisRoom } from '../map-axes.tsx';

@@ -54,6 +54,7 @@ export function ChartCard(props: ChartCardProps) {
   const [hasControls, setHasControls] = useState(false);
   const { query, received, coarse, stop } = useCardRows(chart, first);
   useDrawingCode(chart.subtype, false);
+  const [areManyCells, setAreCells] = useState(false);
   const [colourRange, setColourRange] = useState<readonly [number, number]>();
   const [picked, setPicked] = useState<{ place: PickedPlace; range: ChartRange }>();
   const table = query.data;
@@ -86,7 +87,12 @@ export function ChartCard(props: ChartCardProps) {
           onChange={(change) => onLook({ ...chart.look, ...change })}
         />
         <CompareTool chart={chart} isOff={!table} />
-        <GlobeTool chart={chart} table={table} onGlobe={props.onGlobe} />
+        <GlobeTool
+          chart={chart}
+          table={table}
+          areManyCells={areManyCells}
+          onGlobe={props.onGlobe}
+        />
         <HovmollerTool chart={chart} table={table} />
         <ChartCodeTool
           chart={chart}
@@ -139,7 +145,8 @@ export function ChartCard(props: ChartCardProps) {
                 chart={chart}
                 table={rows}
                 look={look}
-                coarse={coarse?.words}
+                coarse={coarse}
+                onAreCells={setAreCells}
                 onPick={(place) => setPicked({ place, range: chart.range })}
                 onColourRange={setColourRange}
               />

@@ -15,6 +15,7 @@ import type { SplitColumn } from '../splits/split-column.ts';
 import { chartTypeOf } from '../chart/chart-type-of.ts';
 import type { ChartLook } from '../chart/chart-look.ts';
 import { DrawnPart } from './drawn-part.tsx';
+import type { CoarsePicture } from './part-props.ts';
 import { mapLook } from '../chart/map-look.ts';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { titleOf } from '../chart/plotted-chart.ts';
@@ -24,8 +25,10 @@ interface DrawnChartProps {
   chart: PlottedChart;
   table: ColumnTable;
   look: ChartLook;
-  /** The rows are some of those of the chart, until all of them are there: what is left out. */
-  coarse?: string | undefined;
+  /** The rows are some of those of the chart, until all of them are there. */
+  coarse?: CoarsePicture | undefined;
+  /** Hears whether many observations are the cells of a curvilinear grid; the same function at every drawing. */
+  onAreCells?: ((areCells: boolean) => void) | undefined;
   /** Hears which place is chosen, and of which part of the chart. */
   onPick: (place: PickedPlace) => void;
   /** Hears the ends of the colour scale; the same function at every drawing. */

@@ -14,7 +14,7 @@ import { Skeleton } from '@mantine/core';
 import { Children, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { mapProps, skeletonPx, markersOf } from './part-props.ts';
-import type { DrawnPartProps } from './part-props.ts';
+import type { CoarsePicture, DrawnPartProps } from './part-props.ts';
 import styles from './chart-sheet.module.css';
 
 const coordinates: readonly Coordinate[] = ['time', 'month', 'lat', 'lon', 'depth'];
@@ -23,6 +23,7 @@ const coordinates: readonly Coordinate[] = ['time', 'month', 'lat', 'lon', 'dept
 export function TimeAndSpacePlots(props: DrawnPartProps) {
   const { chart, table } = props;
   const values = observedValues(table, chart.variable.Variable);
+  const colourEnds = props.coarse?.colourEnds;
   const points = useMemo(
     () => ({
       lon: floats(table, 'lon'),
@@ -30,14 +31,22 @@ export function TimeAndSpacePlots(props: DrawnPartProps) {
       values,
       time: numericColumn(table, 'time') && floats(table, 'time'),
       depth: numericColumn(table, 'depth') && floats(table, 'depth'),
+      ...(colourEnds && {
+        found: { colourEnds: { values: [...colourEnds], isSampled: false, usedCount: 0 } },
+      }),
     }),
-    [table, values],
+    [table, values, colourEnds],
   );
   const { depth } = points;
   const measured = usePointStatistics(points);
-  const [coarse, setCoarse] = useState<{ points: Points; words: string }>();
+  const { onAreCells } = props;
+  const areCells = measured?.found?.areCells;
+  useEffect(() => {
+    if (areCells !== undefined) onAreCells?.(areCells);
+  }, [areCells, onAreCells]);
+  const [coarse, setCoarse] = useState<{ points: Points; picture: CoarsePicture }>();
   if (measured && props.coarse !== undefined && coarse?.points !== measured)
-    setCoarse({ points: measured, words: props.coarse });
+    setCoarse({ points: measured, picture: props.coarse });
   if (measured && props.coarse === undefined && coarse) setCoarse(undefined);
   const shown = measured ?? coarse?.points;
   if (!shown)
@@ -54,7 +63,7 @@ export function TimeAndSpacePlots(props: DrawnPartProps) {
         points={shown}
         mayBeCells={!isCoarse}
         marker={props.look.marker}
-        {...mapProps({ ...props, coarse: isCoarse ? coarse.words : undefined })}
+        {...mapProps({ ...props, coarse: isCoarse ? coarse.picture : undefined })}
       />
       {coordinates
         .filter((coordinate) => numericColumn(table, coordinate))

@@ -2,8 +2,7 @@ import type { VariableReply } from '@isobath/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
-import { tellPainted } from './coarse-painted.ts';
-import { coarseQuery } from './coarse-query.ts';
+import { coarseQuery, coarseRows } from './coarse-query.ts';
 import { letCoarsePass } from './use-coarse-rows.ts';
 
 const chart: PlottedChart = {
@@ -55,8 +54,7 @@ it('all rows are asked for when the coarse picture has come, 250 ms after it was
 
 it('all rows are asked for when the coarse picture has been painted, 250 ms after it has come at the latest', async () => {
   const client = new QueryClient();
-  const table = { rowCount: 0, columns: {} };
-  const known = { table, words: '' };
+  const known = coarseRows({ rowCount: 0, columns: {} });
   const isPassed = async (): Promise<boolean> => {
     client.setQueryData(coarseQuery(chart, 'cells').queryKey, known);
     let hasPassed = false;
@@ -68,7 +66,7 @@ it('all rows are asked for when the coarse picture has been painted, 250 ms afte
     return false;
   };
   expect(await isPassed()).toBe(false);
-  tellPainted(table);
+  known.tellPainted();
   expect(await isPassed()).toBe(true);
 });
 

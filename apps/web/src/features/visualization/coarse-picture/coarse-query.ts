@@ -1,4 +1,4 @@
-import { keepColourEnds, numericColumn, tableOfGrid } from '@isobath/charts';
+import { tableOfGrid } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/charts';
 import { callGrid, fetchPlaces } from '@isobath/client';
 import type { MeasurementOptions } from '@isobath/client';
@@ -14,6 +14,23 @@ export interface CoarseRows {
   table: ColumnTable;
   /** What is left out, in sentences. */
   words: string;
+  /** The 5th and the 95th percentile of all observations, where these are some of them: the colours of the full picture lie between them. */
+  colourEnds?: readonly [number, number] | undefined;
+  /** Resolves when they have been painted; what draws them tells it. */
+  painted: Promise<void>;
+  tellPainted: () => void;
+}
+
+/** Some rows, with who hears that they have been painted. */
+export function coarseRows({
+  colourEnds,
+  ...table
+}: ColumnTable & Pick<CoarseRows, 'colourEnds'>): CoarseRows {
+  let tellPainted = (): void => undefined;
+  const painted = new Promise<void>((resolve) => {
+    tellPainted = resolve;
+  });
+  return { table, words: coarseText(table), colourEnds, painted, tellPainted };
 }
 
 /** Few rows of a chart that has many. It is not one of a visitor's plots: the full picture is. */
@@ -24,9 +41,7 @@ export const coarseQuery = (chart: PlottedChart, shape: CoarseShape) => {
     queryKey: ['coarse rows', shape, subset],
     queryFn: async ({ signal }): Promise<CoarseRows> => {
       const options: MeasurementOptions = { signal, view: 'page' };
-      return shape === 'cells'
-        ? readCells(subset, options)
-        : readPoints(variable.Variable, subset, options);
+      return shape === 'cells' ? readCells(subset, options) : readPoints(subset, options);
     },
     retry: false,
     staleTime: Infinity,
@@ -38,19 +53,10 @@ type CoarseSubset = Parameters<typeof callGrid>[1];
 
 async function readCells(subset: CoarseSubset, options: MeasurementOptions): Promise<CoarseRows> {
   const sampled = { ...subset, mostCells: chartLimits.sampledCells, cells: 'sampled' } as const;
-  const table = tableOfGrid(await callGrid('uspSpaceTime', sampled, options));
-  return { table, words: coarseText(table) };
+  return coarseRows(tableOfGrid(await callGrid('uspSpaceTime', sampled, options)));
 }
 
-async function readPoints(
-  field: string,
-  subset: CoarseSubset,
-  options: MeasurementOptions,
-): Promise<CoarseRows> {
-  const table = await fetchPlaces({ ...subset, mostPoints: chartLimits.sampledPoints }, options);
-  const values = numericColumn(table, field);
-  // The shallowest observations are not those that the colours of all are chosen by.
-  if (values && table.colourEnds)
-    keepColourEnds(values, { values: [...table.colourEnds], isSampled: false, usedCount: 0 });
-  return { table, words: coarseText(table) };
+async function readPoints(subset: CoarseSubset, options: MeasurementOptions): Promise<CoarseRows> {
+  const asked = { ...subset, mostPoints: chartLimits.sampledPoints };
+  return coarseRows(await fetchPlaces(asked, options));
 }

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import type { ChartLook } from '../chart/chart-look.ts';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { chartSizeQuery } from '../chart/use-chart-size.ts';
-import { whenPainted } from './coarse-painted.ts';
 import { coarseQuery } from './coarse-query.ts';
 import type { CoarseRows } from './coarse-query.ts';
 import { planCoarse } from './plan-coarse.ts';
@@ -33,7 +32,7 @@ export async function letCoarsePass(
 ): Promise<void> {
   const coarse = client.fetchQuery(coarseQuery(chart, shape)).catch(() => undefined);
   const rows = await Promise.race([coarse, untilLate()]);
-  if (rows) await Promise.race([whenPainted(rows.table), untilLate()]);
+  if (rows) await Promise.race([rows.painted, untilLate()]);
 }
 
 function untilLate(): Promise<undefined> {

@@ -1,7 +1,8 @@
-import { useAreCells } from '@isobath/charts';
+import { findCurvilinearGrid, manyPoints } from '@isobath/charts';
 import { Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconWorldUp } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { chartTypeOf } from '../chart/chart-type-of.ts';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
 import type { ColumnTable } from '@isobath/client';
@@ -11,15 +12,26 @@ import { canLieOnGlobe, firstOpacity } from './charts-on-globe.ts';
 export function GlobeTool({
   chart,
   table,
+  areManyCells,
   onGlobe,
 }: {
   chart: PlottedChart;
   table: ColumnTable | undefined;
+  /** Whether observations that are too many to be looked at here have been found to be cells. */
+  areManyCells: boolean;
   onGlobe: (opacity: number | undefined) => void;
 }) {
   const isOfPoints = chartTypeOf(chart).onGlobe === 'points';
-  const names = { lon: 'lon', lat: 'lat', value: chart.variable.Variable };
-  const areCells = useAreCells(isOfPoints ? table : undefined, names);
+  const value = chart.variable.Variable;
+  const areFewCells = useMemo(
+    () =>
+      isOfPoints &&
+      table !== undefined &&
+      table.rowCount <= manyPoints &&
+      findCurvilinearGrid(table, { lon: 'lon', lat: 'lat', value }) !== undefined,
+    [isOfPoints, table, value],
+  );
+  const areCells = table && table.rowCount > manyPoints ? areManyCells : areFewCells;
   if (!canLieOnGlobe(chart) || (isOfPoints && !areCells)) return null;
   const isOn = chart.look.globe !== undefined;
   const words = isOn ? 'Remove from the globe' : 'Show on the globe';

@@ -3,7 +3,7 @@ import { describeValues } from '../../../colour/value-statistics.ts';
 import { describeBy } from '../../../draw/description.ts';
 import type { ChartDescription, ChartTool } from '../../../draw/description.ts';
 import { keepLast } from '../../../draw/keep-last.ts';
-import { cellText, countText, datedText, placeText } from '../../../frame/text.ts';
+import { cellText, countText, datedText, placeText } from '../../../text/text.ts';
 import { describeSection } from '../../section/describe-section.tsx';
 import type { SectionOptions } from '../../section/describe-section.tsx';
 import { planCasts } from '../casts.ts';

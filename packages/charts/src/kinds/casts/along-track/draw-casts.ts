@@ -1,6 +1,6 @@
 import { formatDatedTime, formatDepth } from '@isobath/ocean';
 import type { Colouring } from '../../../colour/colour-scale.ts';
-import { placeText } from '../../../frame/text.ts';
+import { placeText } from '../../../text/text.ts';
 import { hoverText } from '../../../plotly/heatmap.ts';
 import { plotlyColours } from '../../../plotly/figure.ts';
 import type { SectionOverlay } from '../../section/section-figure.ts';
