@@ -21,9 +21,9 @@ export const wallClocks = {
     'the day that the preview of an undated story shows',
   'apps/web/src/features/submit/tool/tool-session.ts': 'when a draft was last changed',
   'apps/web/src/features/submit/worker/workbook-worker.ts': 'which times lie in the future',
-  'apps/web/src/features/visualization/chart-csv/save-described-csv.ts':
+  'apps/web/src/features/visualization/tools/chart-csv/save-described-csv.ts':
     'the day that a citation in a file names',
-  'apps/web/src/features/visualization/charts-page/charts-page.tsx':
+  'apps/web/src/features/visualization/pages/charts-page/charts-page.tsx':
     'the moment at which a restriction ends where no variable is chosen',
   'apps/web/src/shared/administration/message-log.ts': 'when something was said, as it is shown',
   'apps/web/src/shared/account/guest-entry.ts': "the end of the reader's day",
@@ -71,7 +71,7 @@ export const boundedTimers = {
   'apps/ingest/src/load/load-source.ts': 'the server names 20 s',
   'apps/web/src/features/contact/use-message.ts': 'at most 5 s',
   'apps/web/src/features/submit/upload/wait.ts': 'the limits of submissions: 9 s at most',
-  'apps/web/src/features/visualization/playback/use-playing.ts': 'a second at most',
+  'apps/web/src/features/visualization/tools/playback/use-playing.ts': 'a second at most',
   'packages/charts/src/frame/use-briefly.ts': 'its callers show something for seconds',
   'packages/engine/src/time-limit.ts': 'its callers: ten minutes at most, or the settings',
   'packages/engine/src/supervisor/ping-watch.ts': 'the supervisor: two minutes',

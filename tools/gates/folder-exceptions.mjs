@@ -37,12 +37,6 @@ export const CROWDED_FOLDERS = {
   'apps/web/src/features/profile': { files: 18, why: NOT_SPLIT },
   'apps/web/src/features/reading': { files: 20, why: NOT_SPLIT },
   'apps/web/src/features/submission-guide': { files: 19, why: NOT_SPLIT },
-  'apps/web/src/features/visualization': {
-    folders: 19,
-    why: 'one folder for each thing that a chart can do',
-  },
-  'apps/web/src/features/visualization/cruises-page': { files: 20, why: NOT_SPLIT },
-  'apps/web/src/features/visualization/search-overlay': { files: 16, why: NOT_SPLIT },
   'apps/web/src/shared': { folders: 22, why: 'one folder for each noun that features share' },
   'packages/query/src/procedures': {
     files: 21,

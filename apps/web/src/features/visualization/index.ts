@@ -1,5 +1,5 @@
-export { ChartsPage } from './charts-page/charts-page.tsx';
-export { CruisesPage } from './cruises-page/cruises-page.tsx';
+export { ChartsPage } from './pages/charts-page/charts-page.tsx';
+export { CruisesPage } from './pages/cruises-page/cruises-page.tsx';
 export { ModulePage } from './module-page.tsx';
-export { SharedPage } from './share/shared-page.tsx';
-export { TrackMatchPage } from './track-match/track-match-page.tsx';
+export { SharedPage } from './tools/share/shared-page.tsx';
+export { TrackMatchPage } from './pages/track-match/track-match-page.tsx';
