@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CellLayout, CellOrder, CellRuns, PickedCells } from './stored/cell-layout.ts';
 import {
   cellOrders,
@@ -7,8 +9,7 @@ import {
   listRuns,
   orderAxes,
 } from './stored/cell-layout.ts';
-import type { OpenFiles } from './stored/open-files.ts';
-import type { PlaceColumn } from './stored/place-manifest.ts';
+import type { PlaceColumn, PlaceFolder } from './stored/place-manifest.ts';
 import type { BlockSpan } from './stored/value-file.ts';
 import { blockBytes, bytesOfValue, costOf, planSpans, readRuns } from './stored/value-file.ts';
 
@@ -19,7 +20,7 @@ const goodRatio = 2;
 
 /** Files of a grid, with its axes by place. */
 interface GridFiles {
-  readonly files: OpenFiles;
+  readonly folder: PlaceFolder;
   readonly layout: CellLayout;
 }
 
@@ -42,7 +43,7 @@ export interface CellPlan {
 
 /** Plans to read the picked cells (of the axes by place) of some variables in the order that takes the least; undefined where no order has them all, or each takes too much. */
 export function planCells(
-  { files, layout }: GridFiles,
+  { folder, layout }: GridFiles,
   picked: PickedCells,
   names: readonly string[],
 ): CellPlan | undefined {
@@ -51,7 +52,10 @@ export function planCells(
     .toSorted((one, other) => one.runs - other.runs);
   let best: CellPlan | undefined;
   for (const { order, inOrder, pickedInOrder, runs: runCount } of orders) {
-    const columns = names.flatMap((name) => files.find(order, name) ?? []);
+    const columns = names.flatMap(
+      (name) =>
+        folder.columns.find((column) => column.order === order && column.name === name) ?? [],
+    );
     // Of a map by place each cell is a stretch of its own: listing a million of them takes longer than the engine.
     if (columns.length < names.length || runCount > most.runs) continue;
     const runs = listRuns(inOrder, pickedInOrder);
@@ -99,15 +103,21 @@ function measureStrides(layout: CellLayout, picked: PickedCells): CellStrides {
   return strides;
 }
 
-/** The planned values of each variable, laid out by the strides of the plan; undefined where the files have been closed. Throws a DamagedFileError. */
+/** The planned values of each variable, laid out by the strides of the plan; undefined where the files are gone. Throws a DamagedFileError. */
 export async function readCells(
-  files: OpenFiles,
+  { path }: PlaceFolder,
   { runs, columns }: CellPlan,
 ): Promise<(Float32Array | Float64Array)[] | undefined> {
   const read = await Promise.all(
-    columns.map(({ column, spans }) =>
-      files.use(column, (file) => readRuns(file, column, { runs, spans })),
-    ),
+    columns.map(async ({ column, spans }) => {
+      const file = await open(join(path, column.file)).catch(() => undefined);
+      if (!file) return undefined;
+      try {
+        return await readRuns(file, column, { runs, spans });
+      } finally {
+        await file.close();
+      }
+    }),
   );
   const values = read.flatMap((each) => each ?? []);
   return values.length < read.length ? undefined : values;

@@ -5,16 +5,16 @@ import { planCellReading } from '@isobath/query';
 import type { OpenResult, RowFormat } from '../results/index.ts';
 import { writeCsvHeader } from '../results/index.ts';
 import type { BlockAxes } from './answers/cell-blocks.ts';
-import { writeArrow } from './answers/cell-arrow.ts';
 import { arrangeBlocks } from './answers/cell-blocks.ts';
 import type { CellAnswer, CellPlaces } from './answers/cell-answers.ts';
 import { countRows } from './answers/cell-answers.ts';
+import { listColumns } from './answers/cell-columns.ts';
+import { writeArrowStream } from './arrow/arrow-stream.ts';
 import type { CellLayout, PickedCells } from './stored/cell-layout.ts';
 import { countPicked, listPicked, pickCells } from './stored/cell-layout.ts';
 import type { CellPlan } from './cell-plan.ts';
 import { planCells, readCells } from './cell-plan.ts';
-import type { TextFormat } from './text/cell-text.ts';
-import { writeText } from './text/cell-text.ts';
+import { writeText } from './text/write-text.ts';
 import type { FoundFiles, PlaceFiles } from './place-files.ts';
 import { DamagedFileError } from './stored/value-file.ts';
 
@@ -44,9 +44,20 @@ export class PlaceAnswers {
     const maxValues = format === 'arrow' ? most.plainValues : most.textValues;
     const read = await this.read(question, maxValues);
     if (!read) return undefined;
-    const answer = { ...read, headers: question.plan.columns.map(({ header }) => header) };
-    const parts = write(answer, question.plan.columns, format);
-    return parts && sendParts(parts, format, () => countRows(answer));
+    const { columns } = question.plan;
+    const rows = countRows(read);
+    const written = listColumns(
+      read,
+      columns.map(({ header }) => header),
+    );
+    const parts =
+      format === 'arrow'
+        ? writeArrowStream(written, rows)
+        : writeText(written, rows, {
+            format,
+            head: format === 'csv' ? writeCsvHeader(columns) : '',
+          });
+    return parts && sendParts(parts, format, () => rows);
   }
 
   /** The values of a part of a full grid, each variable row-major in the order time, depth, lat and lon, by the given axes; undefined where the engine is to be asked. */
@@ -61,7 +72,7 @@ export class PlaceAnswers {
   private async read(
     { call, table }: Pick<CellQuestion, 'call' | 'table'>,
     maxValues: number,
-  ): Promise<Omit<CellAnswer, 'headers'> | undefined> {
+  ): Promise<CellAnswer | undefined> {
     const reading = planCellReading(call, table);
     const found = reading && (await this.files.find(table.physicalTable));
     if (!found) return undefined;
@@ -80,29 +91,18 @@ export class PlaceAnswers {
   }
 
   private async readPlanned(
-    { files }: FoundFiles,
+    { folder }: FoundFiles,
     plan: CellPlan,
     { physicalTable }: TableDescription,
   ): ReturnType<typeof readCells> {
     try {
-      return await readCells(files, plan);
+      return await readCells(folder, plan);
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error;
       await this.files.discard(physicalTable, error);
       return undefined;
     }
   }
-}
-
-/** An answer in a format, in parts; undefined where its numbers would take too long here. */
-function write(
-  answer: CellAnswer,
-  columns: PlannedStatement['columns'],
-  format: TextFormat | 'arrow',
-): Buffer[] | undefined {
-  if (format === 'arrow') return writeArrow(answer);
-  const text = writeText(answer, format, format === 'csv' ? writeCsvHeader(columns) : '');
-  return text && [text];
 }
 
 /** A small answer is packed for readers elsewhere, and leaves in one piece; of a large one nothing is copied. */

@@ -2,6 +2,7 @@ import { readFile, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { endianness } from 'node:os';
 import { join } from 'node:path';
 import type { SizeProfile } from '@isobath/query';
+import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../../platform/platform.ts';
 import { createAttempts } from '../../../platform/time/attempts.ts';
 import type { CellLayout, CellOrder } from './stored/cell-layout.ts';
@@ -13,14 +14,12 @@ import {
   makePlaceFiles,
   manifestName,
 } from './stored/make-place-files.ts';
-import { OpenFiles } from './stored/open-files.ts';
 import type { LiveGrid, PlaceFilesRepository } from './place-files.repository.ts';
-import { warmUpAnswers } from './warm-up-answers.ts';
-import type { PlaceColumn } from './stored/place-manifest.ts';
+import type { PlaceColumn, PlaceFolder } from './stored/place-manifest.ts';
 import { readManifest } from './stored/place-manifest.ts';
 
-/** Tables whose files are open at a time. */
-const maxOpenTables = 64;
+/** Tables of which is known at a time which files they have. */
+const maxKnownTables = 64;
 
 /** What place files are made of, and where they are kept. */
 export interface PlaceFilesParts {
@@ -34,7 +33,7 @@ export interface PlaceFilesParts {
 
 /** A table of the catalog that has a row in each cell, with its files. */
 export interface FoundFiles {
-  readonly files: OpenFiles;
+  readonly folder: PlaceFolder;
   /** Its axes by place. */
   readonly layout: CellLayout;
   readonly profile: SizeProfile;
@@ -50,12 +49,13 @@ export class PlaceFiles {
   private readonly budget: number;
   private readonly stopping = new AbortController();
   private readonly attempts = createAttempts();
-  /** Tables that were asked for, also those without files; the one asked for the longest ago first. */
-  private readonly known = new Map<string, Promise<OpenFiles | undefined>>();
+  /** Tables that were asked for, also those without files. */
+  private readonly known = new LRUCache<string, Promise<PlaceFolder | undefined>>({
+    max: maxKnownTables,
+  });
   /** Live tables, each with an order, that have their files or cannot have any as things are. */
   private readonly settled = new Set<string>();
   private making: Promise<void> | undefined;
-  private hasPractised = false;
 
   constructor(parts: PlaceFilesParts) {
     const { dataFolder, placeFilesMb, clickhouseCluster } = parts.platform.config;
@@ -71,8 +71,8 @@ export class PlaceFiles {
     const profile = await this.parts.findProfile(physicalTable);
     const layout = profile && layOutCells(profile);
     if (!layout) return undefined;
-    const files = await this.openOnce(physicalTable, layout);
-    return files && { files, layout, profile };
+    const folder = await this.findFolder(physicalTable, layout);
+    return folder && { folder, layout, profile };
   }
 
   /** Deletes the files of a table that turned out to be damaged; they are made again. */
@@ -99,32 +99,21 @@ export class PlaceFiles {
     );
   }
 
-  /** Stops what is being made, and closes the files. */
+  /** Stops what is being made. */
   async close(): Promise<void> {
     this.stopping.abort();
     await this.making?.catch(() => undefined);
-    for (const table of this.known.keys()) await this.forget(table);
   }
 
-  private openOnce(physicalTable: string, layout: CellLayout): Promise<OpenFiles | undefined> {
-    const found = this.known.get(physicalTable) ?? this.openFiles(physicalTable, layout);
-    this.known.delete(physicalTable);
+  private findFolder(physicalTable: string, layout: CellLayout): Promise<PlaceFolder | undefined> {
+    const known = this.known.get(physicalTable);
+    if (known) return known;
+    const found = this.readColumns(physicalTable, layout).then(
+      (columns) => columns && { path: join(this.folder, physicalTable), columns },
+      () => undefined,
+    );
     this.known.set(physicalTable, found);
-    const [oldest] = this.known.keys();
-    if (oldest !== undefined && this.known.size > maxOpenTables) void this.forget(oldest);
     return found;
-  }
-
-  private async openFiles(
-    physicalTable: string,
-    layout: CellLayout,
-  ): Promise<OpenFiles | undefined> {
-    try {
-      const columns = await this.readColumns(physicalTable, layout);
-      return columns && (await OpenFiles.open(join(this.folder, physicalTable), columns));
-    } catch {
-      return undefined;
-    }
   }
 
   private async readColumns(
@@ -133,12 +122,6 @@ export class PlaceFiles {
   ): Promise<PlaceColumn[] | undefined> {
     const text = await readFile(join(this.folder, physicalTable, manifestName), 'utf8');
     return readManifest(text, physicalTable, layout);
-  }
-
-  private async forget(physicalTable: string): Promise<void> {
-    const known = this.known.get(physicalTable);
-    this.known.delete(physicalTable);
-    await (await known)?.retire();
   }
 
   private async makeAll(): Promise<void> {
@@ -164,17 +147,6 @@ export class PlaceFiles {
           return 0;
         });
       }
-    await this.warmUp(wanted);
-  }
-
-  private async warmUp(grids: readonly LiveGrid[]): Promise<void> {
-    for (const { physicalTable } of grids) {
-      if (this.hasPractised) return;
-      const found = await this.find(physicalTable);
-      if (!found) continue;
-      this.hasPractised = true;
-      await warmUpAnswers(found.files, found.layout);
-    }
   }
 
   /** Makes the files of a table in an order in which it has none, if they fit; gives the bytes they take. */
@@ -187,7 +159,7 @@ export class PlaceFiles {
     const layout = layOutCells(profile);
     const canHave = layout && columns.length > 0 && /^\w+$/.test(physicalTable);
     if (!canHave || !isUseful(layout, order)) return this.settle(grid, order);
-    const there = (await this.openOnce(physicalTable, layout))?.columns ?? [];
+    const there = (await this.findFolder(physicalTable, layout))?.columns ?? [];
     const bytes = bytesOfColumns(layout, columns);
     if (there.some((column) => column.order === order) || bytes > left)
       return this.settle(grid, order);
@@ -197,7 +169,7 @@ export class PlaceFiles {
     const making = { grid, layout, order, there, signal: this.stopping.signal };
     if (!(await hasPlainZeros(bulkEngine, making))) return this.settle(grid, order);
     await makePlaceFiles(bulkEngine, making, join(this.folder, physicalTable));
-    await this.forget(physicalTable);
+    this.known.delete(physicalTable);
     return bytes + this.settle(grid, order);
   }
 
@@ -223,7 +195,7 @@ export class PlaceFiles {
   /** Deletes the files of a table; others may then fit. */
   private async remove(physicalTable: string): Promise<void> {
     this.settled.clear();
-    await this.forget(physicalTable);
+    this.known.delete(physicalTable);
     await rm(join(this.folder, physicalTable), { recursive: true, force: true });
   }
 

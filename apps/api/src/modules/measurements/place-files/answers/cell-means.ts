@@ -25,15 +25,7 @@ export function meanCells(answer: CellAnswer): Numbers[] {
   });
   if (isByDepth) return [...place, ...means, depths ?? repeat()];
   const middle = depths ? [repeat(meanOf(depths))] : [];
-  return [timeColumn(places), ...place, ...middle, ...means];
-}
-
-/** The times of rows: milliseconds, or months as they are stored. */
-export function timeColumn({
-  times,
-  isClimatology,
-}: Pick<CellAnswer['places'], 'times' | 'isClimatology'>): Numbers {
-  return isClimatology ? Uint8Array.from(times) : times;
+  return [places.isClimatology ? Uint8Array.from(times) : times, ...place, ...middle, ...means];
 }
 
 function meanOf(values: Float64Array): number {

@@ -1,5 +1,4 @@
-import type { FlatObject } from './flat-buffer.ts';
-import { writeFlatBuffer } from './flat-buffer.ts';
+import { writeBatchHead, writeSchema } from './arrow-messages.ts';
 import type { Numbers, RepeatedRows } from './repeated-rows.ts';
 import { maxPackedRows, packRows, spreadRows } from './repeated-rows.ts';
 
@@ -19,18 +18,14 @@ const noBytes = new Uint8Array(alignment);
 /** Before a part of a packed batch that is as it is. */
 const notPacked = Buffer.alloc(8, 0xff);
 
-/** Numbers of the format's Message.fbs and Schema.fbs. */
-const metadataV5 = { bytes: 2, value: 4 } as const;
-const headerTypes = { schema: 1, recordBatch: 3 } as const;
-const typeIds = { int: 2, floatingPoint: 3 } as const;
-const precisions = { single: 1, double: 2 } as const;
-
 /**
  * Writes columns without missing values as an Arrow stream (https://arrow.apache.org/docs/format/Columnar.html). The rows of an axis are packed as LZ4 frames without ever
  * being laid out; numbers, of which packing saves little, stay as they are, where they are. In parts, to be sent one after the other.
  */
 export function writeArrowStream(columns: readonly ArrowColumn[], length: number): Buffer[] {
-  const parts: Uint8Array[] = [...writeMessage('schema', describeColumns(columns), 0)];
+  const parts: Uint8Array[] = writeSchema(
+    columns.map(({ name, rows }) => ({ name, values: valuesOf(rows) })),
+  );
   for (let from = 0; from < length; from += maxPackedRows)
     parts.push(...writeBatch(columns, from, Math.min(length, from + maxPackedRows)));
   return joinSmall([...parts, endOfStream]);
@@ -56,46 +51,19 @@ function joinSmall(parts: readonly Uint8Array[]): Buffer[] {
   return joined;
 }
 
-function describeColumns(columns: readonly ArrowColumn[]): FlatObject {
-  const items = columns.map(({ name, rows }) => {
-    const { id, type } = describeType(valuesOf(rows));
-    const idField = { bytes: 1, value: id } as const;
-    return { fields: [{ text: name }, undefined, idField, type, undefined, { items: [] }] };
-  });
-  return { fields: [undefined, { items }] };
-}
-
-function describeType(values: Numbers): { readonly id: number; readonly type: FlatObject } {
-  if (values instanceof Uint8Array)
-    return { id: typeIds.int, type: { fields: [{ bytes: 4, value: 8 }] } };
-  const value = values instanceof Float32Array ? precisions.single : precisions.double;
-  return { id: typeIds.floatingPoint, type: { fields: [{ bytes: 2, value }] } };
-}
-
 function writeBatch(columns: readonly ArrowColumn[], from: number, to: number): Uint8Array[] {
   const isPacked = to - from > maxPlainRows;
   const body: Uint8Array[] = [];
-  const places: number[] = [];
+  const places: { at: number; bytes: number }[] = [];
   let at = 0;
   for (const { rows } of columns) {
     const parts = writeRows(rows, { from, to, isPacked });
     const bytes = parts.reduce((sum, part) => sum + part.length, 0);
-    // Before the numbers stands which of them are missing: nothing where none is.
-    places.push(at, 0, at, bytes);
+    places.push({ at, bytes });
     body.push(...parts, noBytes.subarray(0, paddingAfter(bytes)));
     at += bytes + paddingAfter(bytes);
   }
-  const nodes = columns.flatMap(() => [to - from, 0]);
-  const header: FlatObject = {
-    fields: [
-      { bytes: 8, value: to - from },
-      { longs: nodes, perStruct: 2 },
-      { longs: places, perStruct: 2 },
-      // LZ4 frames, each part for itself: the format's defaults.
-      isPacked ? { fields: [] } : undefined,
-    ],
-  };
-  return [...writeMessage('recordBatch', header, at), ...body];
+  return [...writeBatchHead({ rows: to - from, places, isPacked, bodyBytes: at }), ...body];
 }
 
 function writeRows(
@@ -116,20 +84,6 @@ function writeRows(
   const plain = isAxis ? spreadRows(rows, from, to) : rows.subarray(from, to);
   const bytes = new Uint8Array(plain.buffer, plain.byteOffset, plain.byteLength);
   return isPacked ? [notPacked, bytes] : [bytes];
-}
-
-function writeMessage(
-  type: keyof typeof headerTypes,
-  header: FlatObject,
-  bodyBytes: number,
-): Uint8Array[] {
-  const typeField = { bytes: 1, value: headerTypes[type] } as const;
-  const head = writeFlatBuffer({
-    fields: [metadataV5, typeField, header, { bytes: 8, value: bodyBytes }],
-  });
-  const prefix = Buffer.alloc(8, 0xff);
-  prefix.writeInt32LE(head.length, 4);
-  return [prefix, head];
 }
 
 function valuesOf(rows: ArrowColumn['rows']): Numbers {

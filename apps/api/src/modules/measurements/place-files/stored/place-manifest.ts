@@ -35,6 +35,12 @@ export interface PlaceColumn extends ValueFileFacts {
   readonly isNullable: boolean;
 }
 
+/** The files of a table. */
+export interface PlaceFolder {
+  readonly path: string;
+  readonly columns: readonly PlaceColumn[];
+}
+
 /** Writes what a folder holds: the table, a digest of its axes (by place), and the sums of each file. */
 export function writeManifest(
   physicalTable: string,

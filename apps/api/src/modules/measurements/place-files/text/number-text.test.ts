@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededNumbers } from '../../../../testing/subsets/seeded.ts';
 import { writeFloat32, writeFloat64 } from './number-text.ts';
-import { TextWriter } from './text-writer.ts';
 
 /** Numbers of 32 bits of every size and sign, and decimals as files often have them. */
 function makeFloats(count: number): number[] {
@@ -13,12 +12,6 @@ function makeFloats(count: number): number[] {
     bits.setUint32(0, Math.floor(random() * 2 ** 32));
     return bits.getFloat32(0);
   });
-}
-
-function writtenBy(write: (writer: TextWriter) => void): string {
-  const writer = new TextWriter();
-  write(writer);
-  return writer.take().toString('latin1');
 }
 
 describe('a number of 32 bits', () => {
@@ -68,13 +61,6 @@ describe('a number of 32 bits', () => {
       known.map(([, text]) => text),
     );
   });
-
-  it('is the same in a row of a file', () => {
-    const values = makeFloats(5000);
-    expect(values.map((value) => writtenBy((writer) => writer.float32(value)))).toEqual(
-      values.map(writeFloat32),
-    );
-  });
 });
 
 describe('a number of 64 bits', () => {
@@ -88,15 +74,5 @@ describe('a number of 64 bits', () => {
       'inf',
       '5e-324',
     ]);
-  });
-});
-
-describe('an instant', () => {
-  it('is written in UTC with milliseconds, from the year 1 to 9999', () => {
-    const days = Array.from({ length: 4000 }, (_, index) => -719_162 + index * 913);
-    const instants = [...days.map((day) => day * 86_400_000), -1, 1, 951_782_400_000];
-    expect(instants.map((ms) => writtenBy((writer) => writer.time(ms)))).toEqual(
-      instants.map((ms) => new Date(ms).toISOString()),
-    );
   });
 });

@@ -1,32 +1,13 @@
-/** A number of 32 bits as a decimal: `digits` × 10^-`decimals`, the digits being a whole number. */
-export interface ShortDecimal {
-  digits: number;
-  decimals: number;
-}
-
 /** Powers of ten that doubles hold exactly. */
-const powersOfTen = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
+const powersOfTen = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
+/** Sizes that {@link shorten} looks at; it needs powers of ten that are exact. */
+const sizes = { least: 2 ** -40, most: 2 ** 52 } as const;
 /** How near to the edge of a number's interval, relative to the number, a double can no longer tell on which side it lies. */
 const blur = 2 ** -50;
 /** Whole numbers below it are written with all their digits. */
 const wholeLimit = 2 ** 24;
-
 /** As many as JavaScript writes; of a number of 32 bits all that are not zero, but for the very smallest. */
 const maxJavascriptDigits = 100;
-/** Decimals that are tried. */
-const decimalRange = { least: -9, most: 22 } as const;
-const scales = Float64Array.from(
-  { length: decimalRange.most - decimalRange.least + 1 },
-  (_, index) => Number(`1e${index + decimalRange.least}`),
-);
-/** With so many decimals numbers of each power of two have six digits, those of 2^-40 to 2^24. */
-const sixDigits = Int8Array.from({ length: 256 }, (_, exponent) =>
-  exponent < 127 - 40 || exponent > 127 + 24
-    ? 0
-    : Math.max(0, 5 - Math.floor(Math.log10(2 ** (exponent - 127)))),
-);
-/** From 2^-40 to 2^52, as bits of 32-bit numbers. */
-const sizes = { least: (127 - 40) * 2 ** 23, most: (127 + 52) * 2 ** 23 } as const;
 
 const numbers = new Float32Array(1);
 const bits = new Uint32Array(numbers.buffer);
@@ -47,45 +28,50 @@ export function writeFloat32(value: number): string {
   if (!Number.isFinite(value) || (Number.isInteger(value) && Math.abs(value) < wholeLimit))
     return writeFloat64(value);
   const size = Math.abs(value);
-  const found = { digits: 0, decimals: 0 };
-  const shortened = findShortDecimal(size, found) ? scaleDown(found) : shortenByDigits(size);
+  const shortened = shorten(size) ?? shortenByDigits(size);
   return writeFloat64(value < 0 ? -shortened : shortened);
 }
 
-/**
- * Puts into `found` the decimal with the fewest digits that rounds to a number of 32 bits; of several the nearest, of two as near the even one.
- * False where doubles cannot tell: very small and very large numbers, powers of two, whose interval is not even, and what lies at an edge.
- */
-export function findShortDecimal(size: number, found: ShortDecimal): boolean {
-  numbers[0] = size;
-  const pattern = bits[0] ?? 0;
-  if (pattern < sizes.least || pattern > sizes.most || (pattern & 0x7f_ffff) === 0) return false;
-  bits[0] = pattern & 0x7f80_0000;
-  const half = (numbers[0] ?? 0) * 2 ** -24;
-  const slack = size * blur;
-  const { least, most } = decimalRange;
-  // A number that six digits do not tell from others is not told by fewer, either.
-  const six = sixDigits[pattern >>> 23] ?? 0;
-  const sixScale = scales[six - least] ?? 1;
-  const rest = Math.abs(Math.round(size * sixScale) - size * sixScale);
-  const shortest = rest > (half + slack) * sixScale ? six + 1 : 0;
-  for (let decimals = size < wholeLimit ? shortest : least; decimals <= most; decimals += 1) {
-    const scale = scales[decimals - least] ?? 1;
-    const scaled = decimals < 0 ? size / (powersOfTen[-decimals] ?? 1) : size * scale;
-    const rounded = Math.round(scaled);
-    const digits = rounded - scaled === 0.5 && rounded % 2 === 1 ? rounded - 1 : rounded;
-    const distance = Math.abs(digits - scaled);
-    if (distance > (half + slack) * scale) continue;
-    found.digits = digits;
-    found.decimals = decimals;
-    return distance < (half - slack) * scale;
-  }
-  return false;
+/** Whether writing a number of 32 bits takes long: it is very large or very small. */
+export function isSlowToWrite(value: number): boolean {
+  const size = Math.abs(value);
+  return size > sizes.most || (size < sizes.least && size > 0);
 }
 
-function scaleDown({ digits, decimals }: ShortDecimal): number {
-  const power = powersOfTen[Math.abs(decimals)] ?? 1;
-  return decimals < 0 ? digits * power : digits / power;
+/**
+ * The decimal with the fewest digits that rounds to a number of 32 bits; of several the nearest, of two as near the even one.
+ * Undefined where doubles cannot tell: very small and very large numbers, powers of two, whose interval is not even, and what lies at an edge.
+ */
+function shorten(size: number): number | undefined {
+  if (size < sizes.least || size > sizes.most) return undefined;
+  numbers[0] = size;
+  const pattern = bits[0] ?? 0;
+  const exponent = (pattern >>> 23) - 127;
+  const half = 2 ** (exponent - 24);
+  const slack = size * blur;
+  // Of decimals with six digits one at most rounds to a number: where none does, none with fewer does.
+  const sixOfPower = 5 - Math.floor(exponent * Math.LOG10E * Math.LN2);
+  const six = scaleUp(size, sixOfPower) < 1e6 ? sixOfPower : sixOfPower - 1;
+  for (let decimals = six; decimals <= six + 3; decimals += 1) {
+    const digits = roundToEven(scaleUp(size, decimals));
+    const decimal = scaleUp(digits, -decimals);
+    const distance = Math.abs(decimal - size);
+    if (distance > half + slack) continue;
+    const isPowerOfTwo = (pattern & 0x7f_ffff) === 0;
+    return distance === 0 || (distance < half - slack && !isPowerOfTwo) ? decimal : undefined;
+  }
+  return undefined;
+}
+
+function scaleUp(value: number, decimals: number): number {
+  return decimals < 0
+    ? value / (powersOfTen[-decimals] ?? 1)
+    : value * (powersOfTen[decimals] ?? 1);
+}
+
+function roundToEven(value: number): number {
+  const rounded = Math.round(value);
+  return rounded - value === 0.5 && rounded % 2 === 1 ? rounded - 1 : rounded;
 }
 
 function shortenByDigits(size: number): number {
