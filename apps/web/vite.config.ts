@@ -15,7 +15,7 @@ const api = process.env['ISOBATH_API'] ?? 'http://127.0.0.1:8080';
 /** Workspace packages are read from their sources; the manifest is what `check-size.mjs` measures. */
 const shared = (): InlineConfig => ({
   root: import.meta.dirname,
-  plugins: [react(), leaveOutMapStyles()],
+  plugins: [react(), leaveOutMapStyles(), leaveOutRouteDescriptions()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
@@ -27,6 +27,8 @@ const shared = (): InlineConfig => ({
     sourcemap: false,
     chunkSizeWarningLimit: 1600,
     modulePreload: { polyfill: false },
+    // Making a schema does nothing else: those that no page uses are left out.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
 });
 
@@ -34,24 +36,21 @@ export default defineConfig(async ({ command }) => {
   const config = shared();
   const dist = join(import.meta.dirname, 'dist');
   if (command !== 'build')
-    return { ...config, plugins: [react(), leaveOutMapStyles(), basemap(dist)] };
+    return { ...config, plugins: [...(config.plugins ?? []), basemap(dist)] };
   const { groups, code } = await planChunks(shared(), join(import.meta.dirname, 'src'));
   const output = { codeSplitting: { groups } };
   return {
     ...config,
     plugins: [
-      react(),
-      leaveOutMapStyles(),
+      ...(config.plugins ?? []),
       leaveOutJsonSchema(),
-      leaveOutRouteDescriptions(),
       keepUsedStyles(code),
       basemap(dist),
       precompress(dist, join(import.meta.dirname, '../../node_modules/.cache/isobath-web')),
     ],
     build: {
       ...config.build,
-      // Making a schema does nothing else: those that no page uses are left out.
-      rolldownOptions: { output, treeshake: { manualPureFunctions: ['z'] } },
+      rolldownOptions: { ...config.build?.rolldownOptions, output },
     },
   };
 });

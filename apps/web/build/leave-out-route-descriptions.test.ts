@@ -20,3 +20,18 @@ export const change = defineRoute({
     `export const change = defineRoute({ method: 'PATCH', path: '/api/things/:id', reply: thingSchema, });`,
   );
 });
+
+it('an import that only descriptions used is left out, so that its module is no part of a page', () => {
+  const route = `import { defineRoute } from './define-route.ts';
+import { listQuerySchema } from './large.ts';
+import { thingSchema, wordsOfThing } from './thing.ts';
+export const list = defineRoute({
+  path: '/api/things',
+  words: wordsOfThing,
+  query: listQuerySchema,
+  reply: thingSchema,
+});
+`;
+  const imports = withoutDescriptions(route, 'thing-routes.ts').match(/from '[^']+'/g);
+  expect(imports).toEqual(["from './define-route.ts'", "from './thing.ts'"]);
+});

@@ -1,6 +1,8 @@
 import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
+type Statement = ReturnType<typeof parseSync>['program']['body'][number];
+
 /** Properties of a route that only the server and the reference read; pages send what their types allow. */
 const described = new Set([
   'access',
@@ -30,20 +32,28 @@ export function leaveOutRouteDescriptions(): Plugin {
 }
 
 /**
- * The code of a file of routes without their descriptions, and without the constants that these
- * alone used; every route stands for itself, as `export const`.
+ * The code of a file of routes without their descriptions, and without the constants and imports
+ * that these alone used, since a page loads the module of an import that it never reads; every route
+ * stands for itself, as `export const`.
  */
 export function withoutDescriptions(code: string, fileName: string): string {
   const left = withoutProperties(code, fileName);
   let used = left;
   for (const statement of parseSync(fileName, left).program.body.toReversed()) {
-    if (statement.type !== 'VariableDeclaration') continue;
-    const [made] = statement.declarations;
-    if (made?.id.type !== 'Identifier') continue;
+    const names = namesMadeBy(statement);
     const rest = used.slice(0, statement.start) + used.slice(statement.end);
-    if (!new RegExp(`\\b${made.id.name}\\b`).test(rest)) used = rest;
+    const isUsed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(rest);
+    if (names.length > 0 && !names.some(isUsed)) used = rest;
   }
   return used;
+}
+
+/** What a constant of the file, or an import, is known by in it. */
+function namesMadeBy(statement: Statement): string[] {
+  if (statement.type === 'ImportDeclaration')
+    return statement.specifiers.map(({ local }) => local.name);
+  if (statement.type !== 'VariableDeclaration') return [];
+  return statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
 }
 
 function withoutProperties(code: string, fileName: string): string {
