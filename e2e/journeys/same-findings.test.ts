@@ -16,7 +16,9 @@ import {
   vars,
 } from '../../packages/workbook/src/submission/testing/change-submission.ts';
 import { CONTENT_CASES } from '../../packages/workbook/src/submission/testing/content-cases.ts';
+import { CREDIT_CASES } from '../../packages/workbook/src/submission/testing/credit-cases.ts';
 import {
+  makeCreditedSubmission,
   makeSubmission,
   writeSubmission,
 } from '../../packages/workbook/src/submission/testing/make-submission.ts';
@@ -68,14 +70,17 @@ interface Found {
 /** For each rule a workbook that breaks it and one that nearly does, and real ones. */
 async function makeWorkbooks(): Promise<Map<string, Uint8Array>> {
   const books = new Map<string, Uint8Array>();
-  const add = (name: string, change: Change): void => {
-    const cells = makeSubmission();
+  const add = (name: string, change: Change, cells = makeSubmission()): void => {
     change(cells);
     books.set(name, writeSubmission(cells));
   };
   CASES.forEach(([rule, breaks, nearly], index) => {
     add(`${rule} ${index} broken`, breaks);
     add(`${rule} ${index} near`, nearly);
+  });
+  CREDIT_CASES.forEach(([rule, breaks, nearly], index) => {
+    add(`${rule} ${index} broken credit`, breaks, makeCreditedSubmission());
+    add(`${rule} ${index} near credit`, nearly, makeCreditedSubmission());
   });
   for (const [rule, change] of BOOK_CASES)
     books.set(`${rule} broken`, writeSubmission(makeSubmission(), change));
