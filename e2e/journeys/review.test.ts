@@ -232,7 +232,7 @@ describe('the review of a submission', () => {
     const offered = await page.getByLabel('Next phase').locator('option').allInnerTexts();
     expect(offered).not.toContain('Complete');
     await page.goBack();
-    await page.goto(`${portal.url}/datasubmission/admindashboard?waits=owner`);
+    await page.goto(`${portal.url}/datasubmission/admindashboard?waits=administrators`);
     await page.getByText('1 submission', { exact: true }).waitFor();
     await page.getByRole('searchbox', { name: 'Words' }).fill('elsewhere');
     await page.getByText('0 of 1 submissions').waitFor();

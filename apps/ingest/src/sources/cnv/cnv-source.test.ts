@@ -214,7 +214,7 @@ describe('a Sea-Bird CNV file', () => {
       '2011-12-31T12:00:00.000Z',
       '2012-01-01T06:00:00.000Z',
     ]);
-    expect(rows.map((row) => row['lon'])).toEqual([-42.4, 317.6 - 360]);
+    expect(rows.map((row) => row['lon'])).toEqual([-42.4, -42.4]);
   });
 
   it('without a clock has the time of its start, and a depth column is a depth', async () => {

@@ -181,7 +181,6 @@ async function compare(format: WantedFile['format']): Promise<number> {
       'var_short_name',
       'heat',
       'cold',
-      'note',
       ...(ancillary ? [temp] : []),
     ]);
   }
