@@ -12,6 +12,7 @@ const sendsNothing: Readonly<Record<string, string>> = {
   'features/gallery/cruise-plan/plan-live.tsx': 'the plan goes into the address',
   'features/register/information-step.tsx': 'asks whether a name is free, once at a time',
   'features/register/organization-step.tsx': 'leads to the next step',
+  'features/submit/credits/credits-dialog.tsx': 'changes the workbook on the screen',
   'features/visualization/pages/chart-sheet/chart-controls.tsx': 'changes a chart on the screen',
   'features/visualization/pages/chart-sheet/least-count.tsx': 'changes a chart on the screen',
   'shared/dataset/dataset-search.tsx': 'the search goes into the address',
