@@ -16,7 +16,6 @@ export type { Removal } from './removal/removal.ts';
 export { createDataTable, planDataTable } from './create-data-table.ts';
 export { mergeTable, syncTable } from './publication/merge-table.ts';
 export { createRegionsMeasurer } from './measures/remeasure-regions.ts';
-export { groupColumns, measureColumns } from './measures/measure-columns.ts';
-export { exactQuantileRows } from './measures/measure-columns.ts';
+export { describeLimits, groupColumns, measureColumns } from './measures/measure-columns.ts';
 export type { ColumnMeasure } from './measures/measure-columns.ts';
 export { measureLongitudes } from './measures/measure-table.ts';

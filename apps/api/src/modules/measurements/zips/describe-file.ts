@@ -1,10 +1,11 @@
 import type { DatasetRow, VariableRow } from '@isobath/contract';
 import type { LongitudeInterval } from '@isobath/ocean';
-import { formatCount, formatInstant } from '@isobath/ocean';
+import { formatCount } from '@isobath/ocean';
 import type { ResultColumn } from '@isobath/query';
 import type { AncillaryDescription } from '../../discovery/catalog/index.ts';
+import { writeCoverage } from '../../discovery/catalog/index.ts';
 import type { ColumnMeasure } from '../../ingestion/loads/index.ts';
-import { exactQuantileRows } from '../../ingestion/loads/index.ts';
+import { describeLimits } from '../../ingestion/loads/index.ts';
 
 /** A cell of a workbook; null is an empty one. */
 export type Cell = string | number | null;
@@ -38,22 +39,14 @@ export interface DescribedFile {
   readonly notes: readonly string[];
 }
 
-type Coverage = Pick<
-  VariableRow,
-  | 'Time_Min'
-  | 'Time_Max'
-  | 'Lat_Min'
-  | 'Lat_Max'
-  | 'Lon_Min'
-  | 'Lon_Max'
-  | 'Depth_Min'
-  | 'Depth_Max'
->;
-
 /** What is particular to a file: its rows, what they cover, and how to cite and to repeat it. */
-export function describeFile(dataset: DatasetRow, file: DescribedFile): Columns {
+export function describeFile(
+  dataset: DatasetRow,
+  variables: readonly DescribedVariable[],
+  file: DescribedFile,
+): Columns {
   const { measured, rowCount, release, citation, query } = file;
-  const covered = measured ? writeCoverage(measured.get('lat')) : dataset;
+  const covered = measured ? coverageOf(measured.get('lat')) : dataset;
   return [
     ['file_release', [release]],
     ['file_rows', [rowCount]],
@@ -68,7 +61,7 @@ export function describeFile(dataset: DatasetRow, file: DescribedFile): Columns 
     ['file_statistics_of', [writeScope(file)]],
     ['file_citation', [citation]],
     ['file_query', [query]],
-    ['file_notes', [...file.notes, ...writeNotes(file, covered)]],
+    ['file_notes', [...file.notes, ...writeNotes(file, variables, covered)]],
   ];
 }
 
@@ -78,16 +71,22 @@ function writeScope({ measured, rowCount }: DescribedFile): string {
 }
 
 function writeNotes(
-  { rowCount }: DescribedFile,
+  { measured, rowCount }: DescribedFile,
+  variables: readonly DescribedVariable[],
   { Lon_Min: west, Lon_Max: east }: Pick<DatasetRow, 'Lon_Min' | 'Lon_Max'>,
 ): string[] {
   return [
     ...(west !== null && east !== null && west > east
       ? [`The longitudes run eastward from ${west} across the date line to ${east}.`]
       : []),
-    ...(rowCount > exactQuantileRows
-      ? ['The quartiles are t-digest estimates; counts, means, deviations and extremes are exact.']
-      : []),
+    ...describeLimits(
+      variables.map(({ Short_Name: name, Is_Numeric: isNumeric = true }) => ({
+        name,
+        isNumeric,
+        notFiniteCount: measured?.get(name)?.notFiniteCount ?? 0,
+      })),
+      rowCount,
+    ),
   ];
 }
 
@@ -132,7 +131,7 @@ function writeStatistics(
   // Plain means of directions and of classes mean nothing.
   const isQuantity = Measurement === undefined;
   return {
-    ...writeCoverage(column),
+    ...coverageOf(column),
     Variable_Count: count,
     Variable_Min: minimum,
     Variable_Max: maximum,
@@ -146,21 +145,23 @@ function writeStatistics(
   };
 }
 
-function writeCoverage(column: DeliveredColumn | undefined): Coverage {
-  const { extent, longitudes } = column ?? {};
-  const instant = (ms: number | null | undefined): string | null =>
-    ms === null || ms === undefined ? null : formatInstant(ms);
-  return {
-    Time_Min: instant(extent?.timeMinMs),
-    Time_Max: instant(extent?.timeMaxMs),
-    Lat_Min: extent?.latMin ?? null,
-    Lat_Max: extent?.latMax ?? null,
-    Lon_Min: longitudes?.west ?? null,
-    Lon_Max: longitudes?.east ?? null,
-    Depth_Min: extent?.depthMin ?? null,
-    Depth_Max: extent?.depthMax ?? null,
-  };
+function coverageOf(column: DeliveredColumn | undefined) {
+  const { extent = nowhere, longitudes } = column ?? {};
+  return writeCoverage({
+    ...extent,
+    lonWest: longitudes?.west ?? null,
+    lonEast: longitudes?.east ?? null,
+  });
 }
+
+const nowhere: DeliveredColumn['extent'] = {
+  latMin: null,
+  latMax: null,
+  depthMin: null,
+  depthMax: null,
+  timeMinMs: null,
+  timeMaxMs: null,
+};
 
 /** A number that single precision holds exactly, with the fewest digits that name it: 20.1, not 20.100000381469727. */
 function shorten<T>(value: T): T | number {

@@ -4,7 +4,8 @@ import { quoteIdentifier } from '@isobath/engine';
 import { requireValue } from '@isobath/ocean';
 import type { PlannedStatement, ResultColumn } from '@isobath/query';
 import type { ManifestPart } from './describe-part.ts';
-import type { DeliveredColumn, DeliveredRows, DescribedFile } from './describe-file.ts';
+import type { DeliveredRows, DescribedFile } from './describe-file.ts';
+import type { ColumnMeasure } from '../../ingestion/loads/index.ts';
 import { groupColumns, measureColumns, measureLongitudes } from '../../ingestion/loads/index.ts';
 
 /** The rows of a statement, and the engine that reads them. */
@@ -60,19 +61,19 @@ async function measureRows(delivery: Delivery, rowCount: number): Promise<Delive
     rowCount,
   };
   const measured = rows.columns.filter(({ name }) => !coordinates.has(name));
-  const columns = new Map<string, DeliveredColumn>();
-  for (const group of groupColumns(measured, rowCount)) {
-    const measures = await measureColumns(rows, group);
-    const arcs = await measureLongitudes(
-      rows,
-      group.map(({ name }) => `isNotNull(${quoteIdentifier(name)})`),
-    );
-    for (const [index, { name }] of group.entries()) {
-      const measure = requireValue(measures[index], 'measure of a column');
-      columns.set(name, { ...measure, longitudes: arcs[index] });
-    }
-  }
-  return columns;
+  const arcs = await measureLongitudes(
+    rows,
+    measured.map(({ name }) => `isNotNull(${quoteIdentifier(name)})`),
+  );
+  const measures: ColumnMeasure[] = [];
+  for (const group of groupColumns(measured, rowCount))
+    measures.push(...(await measureColumns(rows, group)));
+  return new Map(
+    measured.map(({ name }, index) => [
+      name,
+      { ...requireValue(measures[index], 'measure of a column'), longitudes: arcs[index] },
+    ]),
+  );
 }
 
 function columnOf({ header, kind, isNullable }: Delivery['columns'][number]): LoadColumn {

@@ -26,7 +26,7 @@ export function writeMetadataWorkbook(
   const sheets = [
     {
       sheet: 'Dataset Metadata',
-      columns: [...describeDataset(metadata), ...describeFile(metadata.dataset, file)],
+      columns: [...describeDataset(metadata), ...describeFile(metadata.dataset, described, file)],
     },
     {
       sheet: 'Variable Metadata',

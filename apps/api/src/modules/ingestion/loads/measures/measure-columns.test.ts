@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupColumns } from './measure-columns.ts';
+import { describeLimits, exactQuantileRows, groupColumns } from './measure-columns.ts';
 
 const columns = Array.from({ length: 120 }, (_, index) => index);
 
@@ -17,4 +17,14 @@ it('columns of a long table are measured one at a time, so that their values fit
 
 it('a table without columns has no groups', () => {
   expect(groupColumns([], 0)).toEqual([]);
+});
+
+it('values that are left out and quartiles that are estimates are said', () => {
+  const heat = { name: 'heat', isNumeric: true, notFiniteCount: 2 };
+  const note = { name: 'note', isNumeric: false, notFiniteCount: 0 };
+  expect(describeLimits([heat, note], exactQuantileRows)).toEqual([
+    'heat: 2 values are infinite or not a number; they are kept and left out of the statistics.',
+  ]);
+  expect(describeLimits([note], exactQuantileRows + 1)).toEqual([]);
+  expect(describeLimits([heat], exactQuantileRows + 1)).toHaveLength(2);
 });

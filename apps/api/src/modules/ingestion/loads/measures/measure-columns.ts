@@ -52,6 +52,28 @@ export interface ColumnMeasure {
   readonly notFiniteCount: number;
 }
 
+/** What a reader should know of statistics: the values that they leave out, and that quartiles are estimates. */
+export function describeLimits(
+  columns: readonly {
+    readonly name: string;
+    readonly isNumeric: boolean;
+    readonly notFiniteCount: number;
+  }[],
+  rowCount: number,
+): string[] {
+  return [
+    ...columns
+      .filter(({ notFiniteCount }) => notFiniteCount > 0)
+      .map(
+        ({ name, notFiniteCount }) =>
+          `${name}: ${notFiniteCount} values are infinite or not a number; they are kept and left out of the statistics.`,
+      ),
+    ...(rowCount > exactQuantileRows && columns.some(({ isNumeric }) => isNumeric)
+      ? ['The quartiles are t-digest estimates; counts, means, deviations and extremes are exact.']
+      : []),
+  ];
+}
+
 interface MeasureRow {
   present: number;
   finite: number;

@@ -9,7 +9,7 @@ import { Refusal } from '../../../../platform/problems/problem.ts';
 import { sortingKey } from '../data-table.ts';
 import type { LoadRow } from '../loads.repository.ts';
 import type { ColumnMeasure, MeasuredTable } from '../measures/measure-columns.ts';
-import { exactQuantileRows, groupColumns, measureColumns } from '../measures/measure-columns.ts';
+import { describeLimits, groupColumns, measureColumns } from '../measures/measure-columns.ts';
 import { plainStatistics } from '../measures/plain-statistics.ts';
 import { measureCruise } from '../measures/measure-cruises.ts';
 import type { TableMeasure } from '../measures/measure-table.ts';
@@ -178,19 +178,17 @@ function writeNotes(
   variables: readonly MeasuredVariable[],
   rowCount: number,
 ): string[] {
-  const hasNumbers = variables.some(({ isNumeric }) => isNumeric);
   return [
     ...(duplicateCount > 0
       ? [`${duplicateCount} rows repeat the time and place of another row; all are kept.`]
       : []),
-    ...variables
-      .filter(({ notFiniteCount }) => notFiniteCount > 0)
-      .map(
-        ({ variable: { name }, notFiniteCount }) =>
-          `${name}: ${notFiniteCount} values are infinite or not a number; they are kept and left out of the statistics.`,
-      ),
-    ...(rowCount > exactQuantileRows && hasNumbers
-      ? ['The quartiles are t-digest estimates; counts, means, deviations and extremes are exact.']
-      : []),
+    ...describeLimits(
+      variables.map(({ variable: { name }, isNumeric, notFiniteCount }) => ({
+        name,
+        isNumeric,
+        notFiniteCount,
+      })),
+      rowCount,
+    ),
   ];
 }
